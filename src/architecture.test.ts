@@ -267,6 +267,13 @@ describe('the source', () => {
       'src/app/document/view/model-analysis.ts',
     ]);
   });
+  it('asks the session where only the id of the model is wanted: with the document, a component is drawn anew at each edit', () => {
+    const app = paths.filter((path) => path.startsWith('src/app/') && !/\.test\.tsx?$/.test(path));
+    const asking = app.filter((path) =>
+      /\{ modelId \} = useDocument\(\)|useDocument\(\)\.modelId/.test(readFileSync(join(ROOT, path), 'utf8')),
+    );
+    expect(asking).toEqual([]);
+  });
   it('has no barrel files', () => expect(barrelViolations(all)).toEqual([]));
   it('has no any, double cast, .only, fixed wait or silent skip', () =>
     expect(all.flatMap((file) => file.forbidden.map((what) => `${file.path}: ${what}`))).toEqual([]));

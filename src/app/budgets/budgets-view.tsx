@@ -1,7 +1,7 @@
 import { ChartPie } from 'lucide-react';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { runCommand } from '#app/commands/command-list.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
@@ -38,7 +38,7 @@ export function BudgetsView() {
 }
 
 function Budget({ budget }: { readonly budget: ShownBudget }) {
-  const modelName = useModelName(useDocument().modelId);
+  const modelName = useModelName(useModelId());
   const picture = useBudgetsView((state) => state.shown.picture);
   const selected = useSession((state) => state.selection.at(-1));
   usePrinted(() => printBudget(budget, windowTitle()));

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useCreateComment } from '#app/api/review/comments.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { useDraft } from './drafts.ts';
 import { type Mentionable, mentionsIn } from './mentions.ts';
@@ -19,7 +19,7 @@ export function NewCommentBox(props: {
   readonly onSaid?: () => void;
 }) {
   const { place, label, action, about, people, autoFocus, onCancel, onSaid } = props;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const [text, setText] = useDraft(place);
   const create = useCreateComment(modelId);
   // A second try of the same text, after a lost answer, must not say it twice.

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useUpdateComment } from '#app/api/review/comments.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { DELETED_KIND } from '#app/kind-words.ts';
@@ -27,7 +28,7 @@ export function ThreadCard(props: {
 }) {
   const { thread, people, me, manages, withSubject } = props;
   const { first, answers } = thread;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const [answering, setAnswering] = useState(false);
   return (
     <li className="flex flex-col gap-2 border-b border-hairline p-3">
@@ -93,7 +94,7 @@ function Subject({ comment }: { comment: Comment }) {
 }
 
 function Settle({ comment }: { comment: Comment }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const update = useUpdateComment(modelId, comment.id);
   const open = comment.resolvedAt === null;
   const Icon = open ? Check : RotateCcw;

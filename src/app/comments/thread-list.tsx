@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useToken } from '#app/api/http/token.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { t } from '#language/translate.ts';
 import { ThreadCard } from './thread-card.tsx';
 import type { Thread } from './threads.ts';
@@ -14,7 +14,7 @@ export function ThreadList(props: {
   readonly withSubject: boolean;
 }) {
   const { threads, withSubject } = props;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { data: people = [] } = useQuery(peopleQuery(modelId));
   const { data: settings } = useModelSettings(modelId);
   const me = useToken(({ userId }) => userId);

@@ -6,6 +6,7 @@ import type { Interface } from '#model/elements/interface.ts';
 import { type AgreementState, agreementState, agreementStates } from '#model/interfaces/agreement-state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { useDocument } from './document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 
 type States = ReadonlyMap<string, AgreementState>;
 const known = new WeakMap<SystemModel, { readonly of: readonly Agreement[]; readonly states: States }>();
@@ -47,7 +48,7 @@ export function useAgreementState(edge: Interface): AgreementState | null {
 
 /** The agreements that there were in the state that is shown. */
 function useShownAgreements(): readonly Agreement[] | null {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const all = useAgreements(modelId);
   const journey = useTravel((state) => state.journey);
   const seq = journey?.modelId === modelId ? shownSeq(journey) : null;

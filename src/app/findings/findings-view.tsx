@@ -1,4 +1,4 @@
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { t } from '#language/translate.ts';
@@ -13,7 +13,7 @@ import { RulesList } from './rules-list.tsx';
 
 /** What the rules find in the model, what of it is accepted, and the rules. */
 export function FindingsView() {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { findings, accepted, checking } = useFindings();
   const {
     shown: { tab },

@@ -6,7 +6,7 @@ import { useBaselines, useUpdateBaseline } from '#app/api/review/baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDeleteBaseline } from '#app/document/requests/use-delete-baseline.ts';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
-import { useEditorSession } from '#app/session/editor-session.tsx';
+import { useEditorSession, useModelId } from '#app/session/editor-session.tsx';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { type Point, useTravel } from '#app/session/travel.ts';
 import { useWantedSection } from '#app/session/wanted-section.ts';
@@ -87,7 +87,7 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
 }
 
 function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const go = useTravel((state) => state.go);
   const session = useEditorSession();
   const openView = useOpenView();

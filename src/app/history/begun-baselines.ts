@@ -1,4 +1,4 @@
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import { IN_HISTORY } from '#app/document/outbox/persisted/unfinished.ts';
 
@@ -11,7 +11,7 @@ export function baselinePlace(seq: number | undefined): string {
 
 /** The changes that baselines are begun of, the oldest first. */
 export function useBegunBaselines(): readonly number[] {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const entries = useUnfinished((state) => state.entries);
   const seqs = [...entries.values()]
     .filter((entry) => entry.modelId === modelId && entry.elementId === modelId && entry.place.startsWith(AT))

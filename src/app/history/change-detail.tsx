@@ -1,4 +1,4 @@
-import { useEditorSession } from '#app/session/editor-session.tsx';
+import { useEditorSession, useModelId } from '#app/session/editor-session.tsx';
 import type { ChangeNames } from '#app/fields/changes/change-names.ts';
 import { unnamedChange } from '#app/fields/changes/entry-labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -149,7 +149,7 @@ function ChangeCommands(props: {
 /** Undoing a change set, and restoring what was after it. */
 function useWaysBack(set: ChangeSet) {
   const client = useQueryClient();
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const restoring = useRestore(modelId);
   const undo = async () => {
     const outcome = await revertChange(client, modelId, set);

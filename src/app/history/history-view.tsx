@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useBaselines } from '#app/api/review/baselines.ts';
 import { type HistoryFilter, historyQuery } from '#app/api/review/history.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { useNames } from '#app/fields/elements/use-names.ts';
 import { ChangeList } from '#app/history/list/change-list.tsx';
 import { type ChangeRow, changeRows, isChosen, type RowChoice } from '#app/history/list/change-rows.ts';
@@ -36,7 +36,7 @@ const EVERYTHING: HistoryFilter = { userId: null, elementId: null, kind: null };
 
 /** Who changed what, when, field by field, and the way back to any point of it. */
 export function HistoryView() {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const [filter, setFilter] = useState(EVERYTHING);
   const [chosen, setChosen] = useState<RowChoice | null>(null);
   const [open, setOpen] = useState<ReadonlySet<number>>(NONE);

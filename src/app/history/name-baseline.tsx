@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { refusalOf } from '#app/api/http/refusal.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { useCreateBaseline } from '#app/document/requests/use-create-baseline.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showToast } from '#app/ui/feedback/toast.ts';
@@ -26,7 +26,7 @@ export function NameBaseline(props: {
   readonly onDone: () => void;
 }) {
   const { seq } = props;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   return (
     <KeepTyped id={modelId}>
       <FieldScope name={t('New baseline')} id={baselinePlace(seq)}>
@@ -42,7 +42,7 @@ function BegunBaseline(props: Parameters<typeof NameBaseline>[0]) {
 }
 
 function BaselineForm({ seq, isAsked, onDone }: Parameters<typeof NameBaseline>[0]) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const create = useCreateBaseline(modelId);
   const [name, setName] = useBegunText(t('Name'));
   const [description, setDescription] = useBegunText(t('Description'));

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Check, CloudOff, MessageCircleQuestion } from 'lucide-react';
 import { useToken } from '#app/api/http/token.ts';
 import { useServiceAway } from '#app/api/kept/service-away.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import type { SyncError } from '#app/document/outbox/send-outcome.ts';
 import { useSyncStatus } from '#app/document/view/sync-status.ts';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
@@ -26,7 +26,7 @@ const stores = ({ meta }: Pick<Mutation, 'meta'>): boolean => meta?.['storesNoth
 
 /** Whether everything is stored, and if not, that it is kept. `onLead` makes room for the fields that people are led to. */
 export function SyncState({ onLead }: { readonly onLead: () => void }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { pending, held, underWay, unkept, trouble: last } = useSyncStatus(modelId);
   const isAway = useServiceAway((state) => state.isAway);
   const signedOut = useToken(({ lost }) => lost);

@@ -1,6 +1,5 @@
-import { type EditorSession, useEditorSession } from '#app/session/editor-session.tsx';
+import { type EditorSession, useEditorSession, useModelId } from '#app/session/editor-session.tsx';
 import { commandsNow, runCommand } from '#app/commands/command-list.ts';
-import { useDocument } from '#app/document/document-context.tsx';
 import {
   columnOfPlace,
   NEW_REQUIREMENT,
@@ -20,7 +19,7 @@ import { type UnfinishedField, useUnfinishedOf } from './use-unfinished-of.ts';
 
 /** How many fields hold what is not stored, and the way to them, one after the other, or to what was typed of those that are gone; nothing where none does. */
 export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const session = useEditorSession();
   const fields = useUnfinishedOf();
   const jump = useJump();

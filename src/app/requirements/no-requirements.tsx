@@ -4,7 +4,7 @@ import type { Command } from '#app/commands/command.ts';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { runCommand } from '#app/commands/command-list.ts';
 import { useHint } from '#app/commands/hint.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { isDenial } from '#app/ui/buttons/denial.ts';
 import { shortcutKeys } from '#app/ui/buttons/shortcut.ts';
@@ -20,7 +20,7 @@ export function NoRequirements({
   readonly create: Command;
   readonly readOnly: string | null;
 }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
 
   async function paste() {
     const text = await readClipboard();

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { Command } from '#app/commands/command.ts';
 import { CommandButton } from '#app/commands/command-button.tsx';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
@@ -68,7 +68,7 @@ export function RequirementsToolbar(props: {
 
 /** What is typed and chosen to see fewer rows, and how many are left. */
 function FilterControls({ table, again }: { readonly table: ShownTable; readonly again: Command }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const filter = useViewState((state) => state.filter);
   const { setFilter, clearFilter } = useViewState.getState();
@@ -137,7 +137,7 @@ function FilterControls({ table, again }: { readonly table: ShownTable; readonly
 
 /** What is done with rows has a line of its own. */
 function RowControls({ commands }: { readonly commands: RequirementCommands }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const lines = useViewState((state) => state.lines);
   const { setView } = useViewState.getState();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Command } from '#app/commands/command.ts';
 import { useHint } from '#app/commands/hint.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
 import { viewStateOf } from './state/view-state.ts';
@@ -16,7 +16,7 @@ export interface FoldCommands {
 
 /** What shows and hides the requirements below others. */
 export function useFoldCommands({ requirements, outline, fixed }: ShownTable): FoldCommands {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const selection = useSession((state) => state.selection);
   const { setCollapsed } = viewStateOf(modelId).getState();
 

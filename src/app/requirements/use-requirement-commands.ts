@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Command } from '#app/commands/command.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { t } from '#language/translate.ts';
 import { viewStateOf } from './state/view-state.ts';
 import type { Selecting } from './table/use-selecting.ts';
@@ -22,7 +22,7 @@ export function useRequirementCommands(
   selecting: Selecting,
   readOnly: string | null,
 ): RequirementCommands {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const { enter, setPanel, askAgain } = useViewState.getState();
   const { stale } = table;

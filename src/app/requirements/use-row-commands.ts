@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { Command } from '#app/commands/command.ts';
-import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
-import { useEditorSession } from '#app/session/editor-session.tsx';
+import { useEditorSession, useModelId } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
 import { indent, type Move, moveAmongSiblings, outdent, type Placed, topmost } from './rows/reorder.ts';
@@ -21,7 +20,7 @@ export interface RowCommands {
 
 /** What is done with the selected requirements as wholes: deleting them, and moving them in the outline. */
 export function useRowCommands(table: ShownTable, readOnly: string | null): RowCommands {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const remove = useDelete();
   const session = useEditorSession();
   const selection = useSession((state) => state.selection);

@@ -17,6 +17,9 @@ export function useEditorSession(): EditorSession {
   return session;
 }
 
+/** The id of the open model. Who needs nothing more of it is not drawn anew with each edit, as with `useDocument`. */
+export const useModelId = (): string => useEditorSession().modelId;
+
 /** Begins a session with the editor that is in it; another model, or another visit, has another one. */
 export function EditorSessionProvider(props: { readonly modelId: string; readonly children: ReactNode }) {
   return <OneSession key={props.modelId} {...props} />;

@@ -1,7 +1,7 @@
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
@@ -25,7 +25,7 @@ import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
 /** The settings of the open model, on one page. `onDeleted` leads away from a model that is no longer there. */
 export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { data: settings, error, refetch } = useModelSettings(modelId);
   if (error && !settings && hasPreviewPass(modelId))
     return <EmptyState>{t('Settings are not part of a preview.')}</EmptyState>;

@@ -1,6 +1,7 @@
 import { Bookmark, ChartGantt, CircleDot, ClipboardCheck, ListOrdered } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { SAVED_RUNS } from '#app/document/outbox/persisted/unfinished.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
@@ -29,7 +30,7 @@ import { ValueList } from './value-list.tsx';
 
 /** Runs the behaviour of the model or of a part: one run at a time, on the model as it was when the run began. */
 export function SimulationPanel() {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { modelId: ofModel, recording, at } = useSimulation();
   const shown = ofModel === modelId ? shownIn({ recording, at }) : null;
   const { ref, onKeyDown } = usePanelFocus();

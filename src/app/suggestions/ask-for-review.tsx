@@ -4,7 +4,7 @@ import { refusalOf } from '#app/api/http/refusal.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { useAskForReview } from '#app/api/inbox/inbox.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
@@ -13,7 +13,7 @@ import { t } from '#language/translate.ts';
 /** Asks somebody who may view the model to review a suggestion: it comes into their inbox. Nothing where there is nobody else. */
 export function AskForReview(props: { readonly suggestionId: string; readonly of: string }) {
   const { suggestionId, of } = props;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { data: people = [] } = useQuery(peopleQuery(modelId));
   const me = useToken(({ userId }) => userId);
   const ask = useAskForReview(modelId, suggestionId);

@@ -1,6 +1,6 @@
 import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useClosedSuggestions } from '#app/api/review/use-closed-suggestions.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { t } from '#language/translate.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { DecisionLine } from './deciding/decision-line.tsx';
@@ -9,7 +9,7 @@ import { LoadFailureBanner } from '#app/ui/overlays/load-failure-banner.tsx';
 
 /** What became of the suggestions of which everything is decided. */
 export function ClosedSuggestions({ nameOf }: { nameOf: (userId: string) => string }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { data: closed, error, refetch } = useClosedSuggestions(modelId, true);
   if (error) return <LoadFailureBanner reason={whyNotLoaded(error)} onRetry={() => void refetch()} />;
   if (closed?.length === 0)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { verdictHistoryQuery } from '#app/api/review/verdict-history.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { useNames } from '#app/fields/elements/use-names.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import { useTravel } from '#app/session/travel.ts';
@@ -14,7 +14,7 @@ import { shownTime } from '#app/ui/locale/shown-time.ts';
 
 /** When the verdict of a requirement turned, by whom and by which values, each with the way to that change. */
 export function VerdictHistory({ requirementId }: { readonly requirementId: string }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { nameOf } = useNames(modelId);
   const go = useTravel((state) => state.go);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

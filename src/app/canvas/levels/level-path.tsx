@@ -2,16 +2,15 @@ import { ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
-import { useDocument } from '#app/document/document-context.tsx';
 import { viewHref } from '#app/paths.ts';
 import { t } from '#language/translate.ts';
-import { useEditorSession } from '#app/session/editor-session.tsx';
+import { useEditorSession, useModelId } from '#app/session/editor-session.tsx';
 import { goOutTo } from './level-store.ts';
 import { pathTo } from './path.ts';
 
 /** Where among the levels the canvas is: the model and the boxes one is inside of, each a link back out to it. */
 export function LevelPath({ diagram }: { readonly diagram: Diagram }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const modelName = useModelName(modelId);
   const { level, boxKind } = diagram;
   if (!level || level.inside === null) return null;

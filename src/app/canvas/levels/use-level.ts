@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Box, isWithin } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { useHint } from '#app/commands/hint.ts';
-import { useDocument } from '#app/document/document-context.tsx';
-import { useEditorSession } from '#app/session/editor-session.tsx';
+import { useEditorSession, useModelId } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
 import { changeCollapsed, useCollapsed } from './collapsed-store.ts';
@@ -13,7 +12,7 @@ import { newLevelMemory, visibleSubtreeAt } from './visible-subtree.ts';
 
 /** The diagram at the level that the person is at, with what they have collapsed. */
 export function useLevel<B extends Box, L extends NamedEdge>(whole: Diagram<B, L>): Diagram<B, L> {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const inside = useLevels((levels) => levels.inside[whole.boxKind]);
   const collapsed = useCollapsed(modelId);
   const [memory] = useState(newLevelMemory<B, L>);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isGuest } from '#app/api/http/guest.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import { MultiPicker } from '#app/ui/fields/multi-picker.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
@@ -114,7 +114,7 @@ function PersonInput(props: Omit<Parameters<typeof ComboboxField>[0], 'suggestio
 
 /** The names of those who may view the model, to choose from: any other name may be written too. */
 export function usePeopleNames(): readonly string[] {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { data } = useQuery({ ...peopleQuery(modelId), enabled: () => !isGuest(modelId) });
   return (data ?? []).map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { type View, viewHref } from '#app/paths.ts';
 import { useJump } from './use-jump.ts';
 
@@ -8,7 +8,7 @@ export function useElementLink(): (
   id: string,
   view: View,
 ) => { readonly href: string; readonly onClick: (event: MouseEvent) => void } {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const jump = useJump();
   return (id, view) => ({
     href: viewHref(modelId, view, [id]),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { pathToEnglish } from '#language/english-label.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import type { Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
 import { keepUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
 import type { Row } from '#model/edit/merge/merge-rows.ts';
@@ -41,7 +41,7 @@ export function useRowDrafts<R extends Row, Stored extends R>(
   list: ListOfRows<R, Stored>,
 ): RowDrafts<R, Stored> {
   const { model, current } = useModelEdit();
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { elementId, label, readRow } = list;
   const prefix = `${pathToEnglish(label)}/`;
   const recordsIn = (entries: ReadonlyMap<string, Unfinished>) =>

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { SAVED_VIEWS } from '#app/document/outbox/persisted/unfinished.ts';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
@@ -29,7 +30,7 @@ const LISTS = { requirement: 'requirementViews', interface: 'interfaceViews' } a
 
 /** The views of a table that are kept with the model, for everybody: each opened by its name, kept anew, renamed and removed. */
 export function SavedViewList(props: Props) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   return (
     <KeepTyped id={modelId}>
       <FieldScope name={t('Saved views')} id={SAVED_VIEWS[props.of]}>

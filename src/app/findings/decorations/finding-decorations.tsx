@@ -10,7 +10,7 @@ import { useFindingsState } from '#app/findings/findings-state.ts';
 import { elementAfter, matching } from '#app/findings/matching.ts';
 import { foundIn, useAgreementFindings } from '#app/findings/model-findings.ts';
 import { type Decoration, useDecorations } from '#app/session/decorations.ts';
-import { useEditorSession } from '#app/session/editor-session.tsx';
+import { useEditorSession, useModelId } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { t } from '#language/translate.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
@@ -18,7 +18,7 @@ import { useDecorating } from './use-decorating.ts';
 
 /** Marks the interfaces that have changed since they were agreed to, with what has: wherever they are drawn, listed or counted. */
 function useAgreementDecorations(found: readonly ReportedFinding[]): void {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const session = useEditorSession();
   useEffect(() => {
     const marks = new Map(found.map((one): [string, Decoration] => [one.elementId, decorationOf(one)]));

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { t } from '#language/translate.ts';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { isStartHere } from './notes.ts';
@@ -18,7 +19,7 @@ export function StartHere({ beside }: { readonly beside: boolean }) {
 }
 
 function Shown({ beside }: { readonly beside: boolean }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { dismissed, bringBack } = useStartHere();
   const isAway = dismissed.includes(modelId);
   useCommands([

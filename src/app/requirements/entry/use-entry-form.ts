@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FormRefusal } from '#app/api/http/refusal.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import {
   EMPTY_DRAFT,
   type EntryDraft,
@@ -19,7 +19,7 @@ import { useStoreRequirement } from './use-store-requirement.ts';
  * is sent, and by the service. `onStored` is told the new requirement, and whether the form goes on with a next one.
  */
 export function useEntryForm(onStored: (id: string, next: boolean) => void) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { busy, store } = useStoreRequirement();
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   const [said, setSaid] = useState('');

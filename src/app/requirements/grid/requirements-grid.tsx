@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type RefObject, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { useCellEditing } from '#app/fields/cells/editing/use-cell-editing.ts';
 import { useTellEditing } from '#app/fields/cells/editing/use-tell-editing.ts';
 import { useClipboard } from '#app/fields/cells/paste/use-clipboard.ts';
@@ -42,7 +42,7 @@ interface RequirementsGridProps {
 export function RequirementsGrid(props: RequirementsGridProps) {
   const { table, selecting, readOnly, scroller } = props;
   const { rows, columns } = table;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const { setPasted } = useViewState.getState();
   const { active, sorts, filter, frozen, lines } = useViewState(

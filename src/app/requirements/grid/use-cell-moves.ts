@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import type { CommitDirection } from '#app/fields/cells/editors/commit-direction.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
@@ -20,7 +20,7 @@ export function useCellMoves(given: {
   const { table, selecting, wantFocus } = given;
   const { rows, columns } = table;
   const { activeIndex, activeId } = selecting;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const active = useViewState((state) => state.active);
   const { setActive } = useViewState.getState();

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useHint } from '#app/commands/hint.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { useCellActions } from '#app/fields/cells/editing/use-cell-actions.ts';
 import type { CellEditing } from '#app/fields/cells/editing/use-cell-editing.ts';
 import { useCellEdits } from '#app/fields/cells/edits/use-cell-edits.ts';
@@ -28,7 +28,7 @@ export function useGridInteractions(given: {
   readonly page: () => number;
 }) {
   const { table, selecting, editing, readOnly, wantFocus } = given;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const { setCollapsed } = useViewState.getState();
   const edits = useCellEdits(table.sheet);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useHint } from '#app/commands/hint.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import type { CellEditor } from '#app/fields/cells/column.ts';
 import { cellKey } from '#app/fields/cells/editing/kept-cells.ts';
 import type { CellEditing } from '#app/fields/cells/editing/use-cell-editing.ts';
@@ -37,7 +37,7 @@ export function useGridKeys(given: {
   const { table, selecting, editing, edits, moves, readOnly, open, fold } = given;
   const { rows, columns } = table;
   const { activeIndex, activeId } = selecting;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const active = useViewState((state) => state.active);
   const { setActive } = useViewState.getState();

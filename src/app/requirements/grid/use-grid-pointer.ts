@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { isGroupId } from '#app/requirements/rows/list-rows.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { Selecting } from '#app/requirements/table/use-selecting.ts';
@@ -22,7 +22,7 @@ export function useGridPointer(given: {
   readonly fold: (id: string) => void;
 }) {
   const { selecting, wantFocus, endTabs, open, fold } = given;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const active = useViewState((state) => state.active);
   const { setActive } = useViewState.getState();

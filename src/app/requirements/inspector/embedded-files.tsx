@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useSaveEmbeddedFile } from '#app/api/transfer/use-embedded-files.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { t } from '#language/translate.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
@@ -13,7 +13,7 @@ import { useMentionedFiles } from './use-mentioned-files.ts';
 
 /** The files that the statement, or a custom field, names and that came in with it: each to be saved, and seen where it is a picture. */
 export function EmbeddedFiles({ requirement }: { readonly requirement: Requirement }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const files = useMentionedFiles(requirement);
   const save = useSaveEmbeddedFile(modelId);
   const seenAbove = useMemo(

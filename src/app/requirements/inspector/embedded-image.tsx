@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEmbeddedFile } from '#app/api/transfer/use-embedded-files.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { t } from '#language/translate.ts';
 import type { EmbeddedFile } from '#contract/embedded-file.ts';
@@ -16,7 +16,7 @@ const MOST_BYTES = 20_000_000;
  */
 export function EmbeddedImage(props: { readonly file: EmbeddedFile; readonly otherwise: ReactNode }) {
   const { file, otherwise } = props;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { data } = useEmbeddedFile(modelId, file.size <= MOST_BYTES ? file : undefined);
   const address = useImageAddress(data);
   const [broken, setBroken] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useEmbeddedFiles } from '#app/api/transfer/use-embedded-files.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import type { EmbeddedFile } from '#contract/embedded-file.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { nameOf } from './embedded-image.tsx';
@@ -10,7 +10,7 @@ import { fileNamesIn } from '#interchange/reqif/embedded/file-names-in.ts';
 export function useMentionedFiles(
   requirement: Pick<Requirement, 'statement' | 'customFields'>,
 ): EmbeddedFile[] {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { statement, customFields } = requirement;
   const names = useMemo(() => fileNamesIn({ statement, customFields }), [statement, customFields]);
   const { data } = useEmbeddedFiles(modelId, names.size > 0);

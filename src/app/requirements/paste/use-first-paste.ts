@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useHint } from '#app/commands/hint.ts';
 import { isTextField } from '#app/commands/typing.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { formatOfText } from '#app/api/transfer/pasted-file.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { pastedText } from '#app/fields/cells/paste/html-block.ts';
 
 /** Lets a block be pasted where there is no requirement yet, and so no cell that could have the keyboard. */
 export function useFirstPaste(empty: boolean, readOnly: string | null): void {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   useEffect(() => {
     if (!empty) return;
     const paste = (event: ClipboardEvent) => {

@@ -10,7 +10,7 @@ import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import type { Selecting } from '#app/requirements/table/use-selecting.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { useMoveRows } from '#app/requirements/use-move-rows.ts';
-import { useEditorSession } from '#app/session/editor-session.tsx';
+import { useEditorSession, useModelId } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import { t } from '#language/translate.ts';
@@ -40,7 +40,7 @@ export function useRowClipboard(given: {
   readonly cells: ReturnType<typeof useClipboard>;
 }) {
   const { table, selecting, readOnly, cells } = given;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const isRows = useViewState((state) => state.span === 'rows');
   const [cutRows, setCutRows] = useCutRows();

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { indexIn } from '#app/requirements/rows/rows.ts';
 import { type Range, rangeOf } from '#app/ui/grid/range.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
@@ -21,7 +21,7 @@ export interface Selecting extends ReturnType<typeof useRowSelection> {
 
 /** The selection of a table, in rows that come and go. */
 export function useSelecting({ rows, columns }: ShownTable): Selecting {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const active = useViewState((state) => state.active);
   const anchor = useViewState((state) => state.anchor);

@@ -1,4 +1,4 @@
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { ColumnChoice } from '#app/fields/tables/column-choice.tsx';
 import type { Column } from '#app/requirements/columns/column.ts';
 import { columnsIn, movedColumn } from '#app/requirements/columns/layout.ts';
@@ -6,7 +6,7 @@ import { viewStateOf } from '#app/requirements/state/view-state.ts';
 
 /** All columns: those in sight first and in their order, each shown, hidden and moved. */
 export function ColumnList({ columns }: { readonly columns: readonly Column[] }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const layout = useViewState((state) => state.columns);
   const { setView } = useViewState.getState();

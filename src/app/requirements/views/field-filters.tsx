@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { shownWord } from '#app/fields/cells/labels.ts';
 import { t } from '#language/translate.ts';
@@ -12,7 +12,7 @@ import { focusAfter } from '#app/fields/tables/focus-after.ts';
 
 /** What the cells of columns must hold for a row to be shown. */
 export function FieldFilters({ columns }: { readonly columns: readonly Column[] }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const fields = useViewState((state) => state.filter.fields);
   const { setFilter } = useViewState.getState();

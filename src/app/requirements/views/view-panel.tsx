@@ -1,4 +1,4 @@
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { SidePanel } from '#app/fields/cells/panels/side-panel.tsx';
 import { SortChoice } from '#app/fields/tables/sort-choice.tsx';
 import { SavedViewList } from '#app/fields/views/saved-view-list.tsx';
@@ -14,7 +14,7 @@ import { parametersIn, searchOf, viewIn, writtenSearch } from './view-search.ts'
 
 /** The columns that sort, each within the one before it. */
 function SortList({ columns }: { readonly columns: readonly Column[] }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const sorts = useViewState((state) => state.sorts);
   const { setView } = useViewState.getState();
@@ -32,7 +32,7 @@ const NONE = '';
 
 /** How the table is seen: kept views, columns, order, groups and filters by field. All of it is in the address too. */
 export function ViewPanel({ table, onDone }: { readonly table: ShownTable; readonly onDone: () => void }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const group = useViewState((state) => state.group);
   const frozen = useViewState((state) => state.frozen);

@@ -3,8 +3,7 @@ import { clsx } from 'clsx';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useModelName } from '#app/api/model/use-model-name.ts';
-import { BesideTable } from '#app/document/beside-table.tsx';
-import { useDocument } from '#app/document/document-context.tsx';
+import { BesideView } from '#app/document/beside-view.tsx';
 import { StartHere } from '#app/models/start-here/start-here.tsx';
 import { OutboxPanel } from '#app/outbox/outbox-panel.tsx';
 import { Palette } from '#app/palette/palette.tsx';
@@ -12,7 +11,7 @@ import { ShortcutSheet } from '#app/palette/shortcut-sheet.tsx';
 import { paths, type View } from '#app/paths.ts';
 import { usePresence } from '#app/presence/use-presence.ts';
 import { useTitle } from '#app/screens/use-title.ts';
-import { useEditorSession } from '#app/session/editor-session.tsx';
+import { useEditorSession, useModelId } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { focusSelected } from '#app/session/use-panel-focus.ts';
 import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
@@ -64,7 +63,7 @@ const SIZES: Readonly<Record<WindowShape, Pick<PaneSizes, 'defaultSize' | 'minSi
 /** The window around the views. A view that breaks leaves it standing. */
 export function EditorFrame({ view }: { view: View }) {
   const session = useEditorSession();
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const panels = usePanels();
   const shownBeside = useSidePanel(({ shown }) => shown);
   const { shape } = panels;
@@ -106,9 +105,9 @@ export function EditorFrame({ view }: { view: View }) {
                 ? {
                     label: t('Resize the outline'),
                     content: (
-                      <BesideTable>
+                      <BesideView>
                         <LeftPanel view={view} />
-                      </BesideTable>
+                      </BesideView>
                     ),
                     defaultSize: 224,
                   }
@@ -119,14 +118,14 @@ export function EditorFrame({ view }: { view: View }) {
                 ? {
                     label: t('Resize the inspector'),
                     content: (
-                      <BesideTable>
+                      <BesideView>
                         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[shownBeside]}>
                           <SidePanel
                             view={view}
                             onClose={shape === 'wide' ? undefined : panels.toggleRight}
                           />
                         </ErrorBoundary>
-                      </BesideTable>
+                      </BesideView>
                     ),
                     ...SIZES[shape],
                     // Lines of text want more room than fields.

@@ -1,6 +1,7 @@
 import { whyNotLoaded } from '#app/api/http/refusal.ts';
 import { useBaselines } from '#app/api/review/baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { useJourney } from '#app/document/past-document.tsx';
 import { type Journey, type Point, useTravel } from '#app/session/travel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -11,7 +12,7 @@ import { t } from '#language/translate.ts';
 
 /** Says which point of its history the model is shown at, and leads back to the present. */
 export function JourneyBanner() {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const { journey, comeBack } = useTravel();
   const { from, to } = useJourney(modelId, journey);
   if (journey?.modelId !== modelId) return null;

@@ -2,6 +2,7 @@ import { Download, FolderOpen, GitCompare, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { SAVED_RUNS } from '#app/document/outbox/persisted/unfinished.ts';
 import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
@@ -25,7 +26,7 @@ import { runFile, runInFile } from './run-file.ts';
 
 /** The runs that are kept with the model, for everybody: replayed, compared with the one that is open, and as files. */
 export function SavedRunList({ recording }: { readonly recording: Recording | null }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   return (
     <KeepTyped id={modelId}>
       <FieldScope name={t('Saved runs')} id={SAVED_RUNS}>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useModelName } from '#app/api/model/use-model-name.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
@@ -20,7 +20,7 @@ const COLUMN_WIDTH = 14;
 
 /** The ways out of the matrix, as it is shown, as a file. */
 export function MatrixExport({ shown }: { readonly shown: ShownMatrix }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const name = useModelName(modelId);
   const of = useTraceView((state) => state.shown.of);
   const { matrix, rows, columns } = shown;

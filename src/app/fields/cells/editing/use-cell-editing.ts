@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import {
   type CellColumn,
@@ -163,7 +163,7 @@ function useCommitCell<Row, Words>(
  */
 export function useCellEditing<Row, Words>(kind: CellKind<Row, Words>): CellEditing<Row, Words> {
   const { current } = useModelEdit();
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const [editing, setEditing] = useState<EditedCell<Row, Words> | null>(null);
   const refused = useRefusedCells(modelId);
   const latest = useRef({ editing });

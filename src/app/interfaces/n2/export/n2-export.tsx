@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { readTheme } from '#app/canvas/pictures/read-theme.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
 import { t } from '#language/translate.ts';
@@ -21,7 +21,7 @@ const MOST_DRAWN = 3_000;
 
 /** The ways out of the matrix, as it is shown, as a file. */
 export function N2Export({ shown: { matrix, items, level } }: { readonly shown: ShownN2 }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const name = useModelName(modelId);
   const title = [name ?? t('Model'), level?.name, t('interfaces')].filter(Boolean).join(' ');
 

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { movedColumn } from '#app/requirements/columns/layout.ts';
 import { type ShownColumn, WIDTHS } from '#app/requirements/columns/shown-columns.ts';
 import { nextSort } from '#app/requirements/rows/sort.ts';
@@ -39,7 +39,7 @@ export function useHeaderActions(
   scroller: RefObject<HTMLElement | null>,
   wantFocus: (wanted: boolean) => void,
 ): HeaderActions {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   return useMemo(() => {
     const { setActive, setView } = useViewState.getState();

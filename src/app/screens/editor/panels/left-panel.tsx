@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { memo, useDeferredValue } from 'react';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useModelId } from '#app/session/editor-session.tsx';
 import { Outline } from '#app/outline/outline.tsx';
 import type { View } from '#app/paths.ts';
 import { ViewsNav } from '#app/screens/editor/views/views-nav.tsx';
@@ -20,7 +20,7 @@ const HEADINGS: Readonly<Record<View, string>> = {
 
 /** The views and the tree of what the present one is about. `onGo` hears that a view was chosen. */
 export const LeftPanel = memo(function LeftPanel({ view, onGo }: { view: View; onGo?: () => void }) {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const navigate = useNavigate();
   // The drawing comes first: the tree is put together in between, and holds up no other work.
   const treeShown = useDeferredValue(true, false);

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isGuest } from '#app/api/http/guest.ts';
-import { useDocument } from '#app/document/document-context.tsx';
 import { paths, type View } from '#app/paths.ts';
 import { LeftPanel } from '#app/screens/editor/panels/left-panel.tsx';
 import type { Panels } from '#app/screens/editor/views/use-panels.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
-import { useEditorSession } from '#app/session/editor-session.tsx';
+import { useEditorSession, useModelId } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { ModeSwitch } from '#app/suggestions/mode-switch.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -25,7 +24,7 @@ import { PeopleHere } from './people-here.tsx';
 export function MenuButton({ view, panels }: { readonly view: View; readonly panels: Panels }) {
   const session = useEditorSession();
   const { left: open, toggleLeft, shape } = panels;
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const led = useRef(false);
   const leave = useRef(() => {});
   leave.current = () => {

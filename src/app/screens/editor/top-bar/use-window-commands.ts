@@ -10,7 +10,7 @@ import { lastShownSearch } from '#app/screens/editor/address/view-search.ts';
 import type { Panels } from '#app/screens/editor/views/use-panels.ts';
 import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
 import { openGuide } from '#app/screens/open-guide.ts';
-import { useEditorSession } from '#app/session/editor-session.tsx';
+import { useEditorSession, useModelId } from '#app/session/editor-session.tsx';
 import { useSession } from '#app/session/session.ts';
 import { type SidePanel, useSidePanel } from '#app/session/side-panel.ts';
 import { focusMain } from '#app/ui/dom/focus-main.ts';
@@ -22,7 +22,7 @@ import { useFileCommands } from './use-file-commands.ts';
 /** Going from view to view, and what is shown around them. */
 export function useWindowCommands(panels: Panels): readonly Command[] {
   const { models, inbox, views } = useGoCommands();
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const file = useFileCommands();
   const beside = useBesideCommands(panels);
   const themes = useThemeCommands();
@@ -64,7 +64,7 @@ function useGo(): (href: string) => void {
 
 /** To the views and out of the model. */
 function useGoCommands() {
-  const { modelId } = useDocument();
+  const modelId = useModelId();
   const selection = useSession((state) => state.selection);
   const session = useEditorSession();
   const go = useGo();
