@@ -211,6 +211,13 @@ describe('the source', () => {
     expect(loaded.filter((path) => path.endsWith('.tsx'))).toEqual([]);
     expect([...packages].sort()).toEqual(['flatbush', 'zod']);
   });
+  it('loads for the start of the service no package that most services never need', () => {
+    const loaded = firstLoad(src, 'src/server/main.ts');
+    const packages = new Set(src.filter(({ path }) => loaded.has(path)).flatMap((file) => file.loaded));
+    expect(packages).toContain('fastify');
+    const late = ['@modelcontextprotocol/server', 'nodemailer', 'openid-client', 'pg'];
+    expect(late.filter((name) => packages.has(name))).toEqual([]);
+  });
   it('has no import cycles', () => expect(importCycles(all)).toEqual([]));
   it('has no cycles of folders', () => expect(folderCycles(src)).toEqual([]));
   it('divides folders of more than a dozen files, or says why not', () => {

@@ -10,7 +10,7 @@ describe('a mail', () => {
   let mailer: Mailer;
   beforeAll(async () => {
     server = await mailServer();
-    mailer = createMailer({ smtpUrl: server.url, mailFrom });
+    mailer = await createMailer({ smtpUrl: server.url, mailFrom });
   });
   afterAll(() => server.close());
 
@@ -59,7 +59,7 @@ describe('a mail', () => {
       'no such box',
     );
     server.refuse(false);
-    const nowhere = createMailer({ smtpUrl: await noMailServer(), mailFrom });
+    const nowhere = await createMailer({ smtpUrl: await noMailServer(), mailFrom });
     await expect(nowhere.send({ to: 'ann@example.com', subject: '', text: '' })).rejects.toThrow(
       'ECONNREFUSED',
     );

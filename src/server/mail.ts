@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 /** A mail of plain text. */
 export interface Mail {
   readonly to: string;
@@ -16,8 +14,14 @@ export interface Mailer {
 const STEP_MS = 5_000;
 
 /** A mailer that speaks SMTP to the server at this address, which may hold a password. */
-export function createMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Mailer {
-  const transport = transportTo(smtpUrl);
+export async function createMailer({
+  smtpUrl,
+  mailFrom,
+}: {
+  smtpUrl: string;
+  mailFrom: string;
+}): Promise<Mailer> {
+  const transport = await transportTo(smtpUrl);
   return {
     async send({ to, subject, text }) {
       await transport.sendMail({
@@ -33,7 +37,7 @@ export function createMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom:
 
 /** Rejects where the mail server at this address is away, or does not let us in. */
 export async function reachMailServer(smtpUrl: string): Promise<void> {
-  const transport = transportTo(smtpUrl);
+  const transport = await transportTo(smtpUrl);
   try {
     await transport.verify();
   } finally {
@@ -41,8 +45,10 @@ export async function reachMailServer(smtpUrl: string): Promise<void> {
   }
 }
 
-const transportTo = (smtpUrl: string) =>
-  createTransport({
+/** What speaks SMTP is loaded by who has a server to speak to. */
+async function transportTo(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url: smtpUrl,
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,
@@ -51,6 +57,7 @@ const transportTo = (smtpUrl: string) =>
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
 
 /** Text from people on one line and not too long, so that it can start no header and no paragraph of its own. */
 export function oneLine(text: string, longest = 120): string {

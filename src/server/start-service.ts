@@ -13,7 +13,7 @@ import { keepTidy } from './housekeeping.ts';
 import { InboxMailer } from './inbox/inbox-mailer.ts';
 import { makeFirstOwner } from './identity/first-owner.ts';
 import { createPasswords } from './identity/passwords.ts';
-import { createProvider } from './identity/provider.ts';
+import type { Provider } from './identity/provider.ts';
 import { issueStart } from './identity/start.ts';
 import { createLogger } from './log.ts';
 import { createMailer } from './mail.ts';
@@ -86,8 +86,8 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
     gates: new RateLimits(settings, { storage, clock }),
     workers,
     files: new FileWork(workers),
-    mail: settings.smtp && createMailer(settings.smtp),
-    provider: settings.oidc && createProvider(settings.oidc, `${settings.publicUrl}${CALLBACK}`),
+    mail: settings.smtp && (await createMailer(settings.smtp)),
+    provider: settings.oidc && (await providerOf(settings.oidc, settings.publicUrl)),
     settings,
   };
   // From src/server and from dist/server alike.
@@ -128,6 +128,12 @@ export async function startService(settings: Settings, beside: Beside = ALONE): 
     await drain(app, storage);
     throw error;
   }
+}
+
+/** What speaks OpenID Connect is loaded where somebody signs in so. */
+async function providerOf(oidc: NonNullable<Settings['oidc']>, publicUrl: string | null): Promise<Provider> {
+  const { createProvider } = await import('./identity/provider.ts');
+  return createProvider(oidc, `${publicUrl}${CALLBACK}`);
 }
 
 function startLoopDelay(): IntervalHistogram {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { admitSchema } from '#server/storage/database/migrate.ts';
-import { openPostgresAsIs } from '#server/storage/database/postgres.ts';
 import { GuardedSqliteDialect } from '#server/storage/database/sqlite-dialect.ts';
 import { storeErrorOf } from '#server/storage/database/sqlite-errors.ts';
 import { SqliteHandle } from '#server/storage/database/sqlite-handle.ts';
@@ -26,6 +25,7 @@ export async function readStore<T>(place: StoragePlace, read: (db: Reader) => Pr
 /** The same, of whatever version the store is. @throws BackupError where there is none */
 export async function readAnyStore<T>(place: StoragePlace, read: (db: Reader) => Promise<T>): Promise<T> {
   if ('dataDir' in place) return readSqlite(join(place.dataDir, 'modelwright.db'), read);
+  const { openPostgresAsIs } = await import('#server/storage/database/postgres.ts');
   const storage = openPostgresAsIs(place.databaseUrl);
   try {
     return await storage.snapshot(read);

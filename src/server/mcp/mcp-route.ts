@@ -1,14 +1,11 @@
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, authenticateRequest, personOf } from '#server/access/authenticate.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, invalid, unauthenticated } from '#server/failure.ts';
 import { abortOnDisconnect, whileThere } from '#server/http/abort-on-disconnect.ts';
 import type { Settings } from '#server/settings.ts';
-import { mcpServer } from './mcp-server.ts';
+import { MCP_PATH } from './mcp-path.ts';
 import { ToolCaller } from './tool-caller.ts';
-
-export const MCP_PATH = '/mcp';
 
 /** Serves the Model Context Protocol over HTTP, without sessions: each message is a request of its own, with its token. */
 export function serveMcp(app: FastifyInstance, deps: Deps): void {
@@ -32,9 +29,11 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
         throw invalid([{ path: '', message: 'Send one message at a time, not a list.' }]);
       const limited = countMessage(deps, actor, body);
       const caller = new ToolCaller(deps, request, actor, app);
+      // Most services are never asked by an assistant: the protocol and its tools are loaded by the first message.
+      const { handleMessage } = await import('./handle-message.ts');
       const answer = await whileThere(
         request,
-        () => abortOnDisconnect(request, (gone) => handled(caller, body, limited, gone)),
+        () => abortOnDisconnect(request, (gone) => handleMessage(caller, body, limited, gone)),
         (ms) => deps.workers.budget.take(personOf(actor), ms),
       );
       reply.code(answer.status).headers({ ...answer.headers, 'cache-control': 'no-store' });
@@ -87,38 +86,4 @@ function countMessage({ gates }: Deps, { tokenId }: Actor, body: unknown): Failu
     if (error instanceof Failure && isCall) return error;
     throw error;
   }
-}
-
-interface Handled {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-}
-
-/** What the protocol answers to a message. All of an answer is there at once: nothing is streamed. */
-async function handled(
-  caller: ToolCaller,
-  body: unknown,
-  limited: Failure | null,
-  gone: AbortSignal,
-): Promise<Handled> {
-  const { request } = caller;
-  const { fetch } = createMcpHandler(() => mcpServer(caller, limited), {
-    // There is nothing to subscribe to, and no stream to keep alive.
-    maxSubscriptions: 0,
-    keepAliveMs: 0,
-    onerror: (err) => request.log.debug({ err }, 'a message of the Model Context Protocol was refused'),
-  });
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    if (typeof value === 'string') headers.set(name, value);
-  const url = new URL(MCP_PATH, 'http://localhost');
-  const answer = await fetch(new Request(url, { method: 'POST', headers, signal: gone }), {
-    parsedBody: body,
-  });
-  return {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    text: await answer.text(),
-  };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 
 /** What is told: that a model has a change set, or who is present. */
 export const NOTICES = ['modelwright_changes', 'modelwright_presence'] as const;
@@ -22,6 +22,9 @@ interface Listener {
   /** The connection is there, again: what was told in between was not heard. */
   readonly opened: () => void;
 }
+
+/** Loaded by who has such a database: a service with a store of its own never needs it. */
+const driver = async () => (await import('pg')).default;
 
 /**
  * What the processes on one PostgreSQL tell each other, over a connection of its own. Nothing is lost for good when it is
@@ -61,7 +64,9 @@ export class PostgresNotices {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
+    const { Client } = await driver();
+    if (this.#closed) return;
+    const client = new Client({
       connectionString: this.databaseUrl,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_MS,
@@ -156,7 +161,8 @@ async function listensOn(client: pg.Client, databaseUrl: string): Promise<boolea
     });
   });
   await client.query(`listen ${probe}`);
-  const other = new pg.Client({
+  const { Client } = await driver();
+  const other = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,

@@ -1,4 +1,3 @@
-import { openPostgres } from './database/postgres.ts';
 import type { Reserve } from './database/reserve.ts';
 import { openSqlite } from './database/sqlite.ts';
 import type { WriteSize } from './database/write-size.ts';
@@ -56,7 +55,8 @@ export interface Storage {
  * Opens the store, made and migrated where it is new.
  * @throws StoreInUseError, StoreSchemaError, StoreError with a sentence for whoever starts the service.
  */
-export function openStorage(place: StoragePlace): Promise<Storage> {
+export async function openStorage(place: StoragePlace): Promise<Storage> {
   if ('dataDir' in place) return openSqlite(place.dataDir);
+  const { openPostgres } = await import('./database/postgres.ts');
   return openPostgres(place.databaseUrl, undefined, place.migrationUrl);
 }

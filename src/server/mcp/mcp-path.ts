@@ -1,0 +1,2 @@
+/** Where the Model Context Protocol is served. */
+export const MCP_PATH = '/mcp';
