@@ -1,4 +1,4 @@
-import { openNewModel } from './pages/canvas-page.ts';
+import { type CanvasPage, openNewModel } from './pages/canvas-page.ts';
 import { violationsOn } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 
@@ -31,13 +31,17 @@ test('parts are drawn, named, connected, moved, nested, resized and deleted with
     await canvas.name('Vehicle');
   });
 
-  await test.step('a drag from border to part draws an interface, which the inspector shows', async () => {
+  await test.step('a drag from border to part draws an interface, whose name is typed next', async () => {
     await canvas.drag(await canvas.on('Part Battery', RIGHT), await canvas.on('Part Motor', MIDDLE));
     await expect(canvas.edge('Interface Battery to Motor')).toHaveCount(1);
     await expect(canvas.inspector.getByRole('button', { name: 'Add connection' })).toBeVisible();
-    await canvas.inspector.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Power');
+    await expect(nameOfEdge(canvas)).toBeFocused();
+    await page.keyboard.type('Power');
     await page.keyboard.press('Enter');
     await expect(canvas.edge('Interface Power, Battery to Motor')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(canvas.edge('Interface Power, Battery to Motor')).toBeFocused();
+    await expect(page.locator('.react-flow__node'), 'no letter was a command').toHaveCount(3);
   });
 
   await test.step('both ends at one part are refused, and said why', async () => {
@@ -191,4 +195,6 @@ test('states and transitions are drawn in the same way', async ({ page, service 
   await canvas.saved();
 });
 
+const nameOfEdge = (canvas: CanvasPage) =>
+  canvas.inspector.getByRole('textbox', { name: 'Name', exact: true }).first();
 const xy = ({ x, y }: { x: number; y: number }): [number, number] => [x, y];
