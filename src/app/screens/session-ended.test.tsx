@@ -96,6 +96,15 @@ describeStore('a session that ends while somebody types', (stores) => {
     expect(await parts()).toEqual(['Wheel']);
   });
 
+  test('says that what was typed is kept only where something was typed', async () => {
+    openApp(service, address, ada);
+    await screen.findByRole('tree', { name: 'Outline' });
+    await ada.post('/api/auth/sign-out');
+    expect(within(await panel()).getByRole('status').textContent).toBe(
+      'Your session has ended. Sign in to continue.',
+    );
+  });
+
   test('signs in again in place: what was typed is saved, and what others do is seen again', async () => {
     const page = await typingWhenItEnds();
     await page.user.keyboard('ck{Enter}');

@@ -10,6 +10,7 @@ import { countUnsaved, onUnsavedChange } from '#app/document/outbox/unsaved.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Kbd } from '#app/ui/buttons/kbd.tsx';
+import { typedTexts } from '#app/ui/dom/typed-texts.ts';
 import { t } from '#language/translate.ts';
 import { Me } from '#contract/account.ts';
 import { OtherAccount } from './other-account.tsx';
@@ -37,6 +38,7 @@ function Panel() {
   const [isOpen, setOpen] = useState(false);
   const { panel, comeHere } = useWayThere();
   const follow = useCallback((listener: () => void) => onUnsavedChange(client, listener), [client]);
+  const [hasTyped] = useState(() => typedTexts().size > 0);
   const unsaved = useSyncExternalStore(follow, () => countUnsaved(client));
   // The panel of another account has buttons from the start; the form comes when it is asked for, and takes the focus then.
   useEffect(() => comeHere(() => setOpen(true)), [comeHere]);
@@ -51,7 +53,9 @@ function Panel() {
       className="popup fixed bottom-9 left-3 z-80 flex w-84 max-w-[calc(100vw-24px)] flex-col gap-2.5 border-warning p-3 outline-0"
     >
       <p role="status" className="m-0 font-medium">
-        {t('Your session has ended. Sign in to continue; what you typed is kept.')}
+        {hasTyped
+          ? t('Your session has ended. Sign in to continue; what you typed is kept.')
+          : t('Your session has ended. Sign in to continue.')}
       </p>
       {unsaved > 0 && (
         <p className="m-0 text-sm text-muted">

@@ -1,6 +1,7 @@
 import { answerAhead } from '#app/api/ahead/asked-ahead.ts';
 import { fromEnglish } from '#language/between-languages.ts';
 import { t } from '#language/translate.ts';
+import { typedTexts } from '#app/ui/dom/typed-texts.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked.ts';
 import { Problem, problem } from '#contract/problem.ts';
 import { jsonOf } from '#model/store/json.ts';
@@ -32,7 +33,7 @@ export class UnreachableError extends Error {
   readonly code: string | null;
   /** How long the service asks to wait before the next try, in milliseconds; null where it does not say. */
   readonly retryAfterMs: number | null;
-  /** Whether the request carried what somebody entered, which is still where it was entered. */
+  /** Whether the request carried what somebody typed, which is still where it was typed. */
   readonly hadInput: boolean;
 
   constructor(code: string | null = null, retryAfterMs: number | null = null, hadInput = false) {
@@ -109,10 +110,17 @@ const SESSION_ENDED_WITH_INPUT = t(
   'Your session has ended. What you entered is still here: sign in, then try again.',
 );
 
-/** Whether a request carries what somebody entered, or only asks for something. */
-function hasInput({ method = 'GET', body, file }: ApiRequest): boolean {
-  if (method === 'GET') return false;
-  return file !== undefined || (typeof body === 'object' && body !== null && Object.keys(body).length > 0);
+/** Whether a request carries a text that somebody typed and that still stands in its field: what a bare button sends was not. */
+function hasInput({ method = 'GET', body }: ApiRequest): boolean {
+  if (method === 'GET' || body === undefined) return false;
+  const typed = typedTexts();
+  return typed.size > 0 && hasText(body, typed);
+}
+
+function hasText(value: unknown, texts: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') return texts.has(value.trim());
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((inside) => hasText(inside, texts));
 }
 
 /**
