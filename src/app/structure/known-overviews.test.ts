@@ -79,6 +79,10 @@ it('a scene and its display list after any edits are those that are made from no
           expect(list.boxes).toEqual(freshList.boxes);
           expect(list.boxBounds).toEqual(freshList.boxBounds);
           expect(list.edges).toEqual(freshList.edges);
+          expect(list.edgeBounds).toEqual(freshList.edgeBounds);
+          expect(list.points).toEqual(freshList.points);
+          expect(list.starts).toEqual(freshList.starts);
+          expect(list.levels).toEqual(freshList.levels);
         }
       },
     ),

@@ -240,14 +240,14 @@ function movedWithin<B extends Box, L extends NamedEdge>(
     ]);
     return { ...old, box, rect, ...standingFor(diagram, id) };
   });
-  let isChanged = false;
-  const edges = laidOut.edges.map((old) => {
+  const changed: number[] = [];
+  const edges = laidOut.edges.map((old, number) => {
     const route = routes.get(old.link.id) ?? old.route;
     if (route === old.route) return old;
-    isChanged = true;
+    changed.push(number);
     return { ...old, route };
   });
-  const ways = isChanged ? { edges, ...flattened(edges) } : {};
+  const ways = changed.length > 0 ? { edges, ...flattenedAgain(laidOut, edges, changed) } : {};
   return { boxes, laidOut: { ...laidOut, boxBounds, ...ways } };
 }
 
@@ -292,6 +292,42 @@ function flattened(edges: readonly DisplayEdge[]) {
     }
     setBounds(edgeBounds, 4 * number, route.points);
   }
+  return { starts, points, edgeBounds };
+}
+
+/** The same once the ways of some edges, given by their numbers in order, are others: what lies between them is copied in one piece. */
+function flattenedAgain(
+  before: Pick<DisplayList, 'starts' | 'points' | 'edgeBounds'>,
+  edges: readonly DisplayEdge[],
+  changed: readonly number[],
+): ReturnType<typeof flattened> {
+  const lengthBefore = (number: number) => (before.starts[number + 1] ?? 0) - (before.starts[number] ?? 0);
+  const lengthNow = (number: number) => edges[number]?.route.points.length ?? 0;
+  const more = changed.reduce((sum, number) => sum + lengthNow(number) - lengthBefore(number), 0);
+  const starts = before.starts.slice();
+  const points = new Float64Array(before.points.length + 2 * more);
+  const edgeBounds = before.edgeBounds.slice();
+  let shift = 0;
+  /** The edges from one number to another, which are as they were. */
+  const copy = (from: number, to: number) => {
+    const [first, end] = [before.starts[from] ?? 0, before.starts[to] ?? 0];
+    points.set(before.points.subarray(2 * first, 2 * end), 2 * (first + shift));
+    if (shift !== 0)
+      for (let number = from; number < to; number += 1) starts[number] = (starts[number] ?? 0) + shift;
+  };
+  let next = 0;
+  for (const number of changed) {
+    copy(next, number);
+    const start = (before.starts[number] ?? 0) + shift;
+    starts[number] = start;
+    const way = edges[number]?.route.points ?? [];
+    for (const [at, { x, y }] of way.entries()) points.set([x, y], 2 * (start + at));
+    setBounds(edgeBounds, 4 * number, way);
+    shift += way.length - lengthBefore(number);
+    next = number + 1;
+  }
+  copy(next, edges.length);
+  starts[edges.length] = points.length / 2;
   return { starts, points, edgeBounds };
 }
 
