@@ -38,7 +38,7 @@ function OutlineMark({ id }: { id: string }) {
 }
 
 interface Content {
-  readonly of: (model: SystemModel) => TreeItem[];
+  readonly of: (model: SystemModel) => readonly TreeItem[];
   /** The tables it is made of, that of its rows first: as long as they are the same, so is the tree. */
   readonly kinds: readonly [Kind, ...Kind[]];
   readonly empty: string;

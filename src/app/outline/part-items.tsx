@@ -1,39 +1,38 @@
 import { Box } from 'lucide-react';
 import { t } from '#language/translate.ts';
-import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import type { Part } from '#model/elements/part.ts';
-import { byName } from './by-name.ts';
-import { differ, keepItems, type Tables } from './keep-items.ts';
+import { compareByName } from './by-name.ts';
+import type { Tables } from './keep-items.ts';
+import { keepTree } from './kept-tree.ts';
 import { Trailing } from './trailing.tsx';
 
 const icon = <Box size={14} />;
 
 /** The parts as a tree. */
-export const partItems = keepItems(
-  itemsOf,
-  (before, after) =>
-    differ(before.part, after.part, ({ parentId, name, ports }) => [parentId, name, ports.length]) ||
-    differ(before.interface, after.interface, ({ sourceId, targetId }) => [sourceId, targetId]),
-);
+export const partItems = keepTree<Part>({
+  tableOf: ({ part }) => part,
+  shown: ({ name, ports }) => [name, ports.length],
+  compare: compareByName,
+  itemOf: (part, children, inside, latest) => ({
+    id: part.id,
+    label: part.name,
+    icon,
+    description: describing(part, inside, latest),
+    ...(children.length > 0 && { children, trailing: <Trailing count={children.length} /> }),
+  }),
+});
 
-function itemsOf(tables: Tables): TreeItem[] {
-  const itemOf = (part: Part): TreeItem => {
-    const children = byName(tables.part.referring('parent', part.id)).map(itemOf);
-    return {
-      id: part.id,
-      label: part.name,
-      icon,
-      description: () => describe(tables, part, children.length),
-      ...(children.length > 0 && { children, trailing: <Trailing count={children.length} /> }),
-    };
+/** What a screen reader says of a part after its name: put into words again where that changed, for rows in sight ask with each edit. */
+function describing(part: Part, inside: number, latest: () => Tables): () => string {
+  let said: { readonly interfaces: number; readonly text: string } | null = null;
+  return () => {
+    const interfaces = latest().interface.referring('end', part.id).length;
+    if (said?.interfaces !== interfaces) said = { interfaces, text: describe(part, inside, interfaces) };
+    return said.text;
   };
-  const roots = [...tables.part.values()].filter(({ parentId }) => parentId === undefined);
-  return byName(roots).map(itemOf);
 }
 
-/** What a screen reader says of a part after its name. */
-function describe(tables: Tables, part: Part, inside: number): string {
-  const interfaces = tables.interface.referring('end', part.id).length;
+function describe(part: Part, inside: number, interfaces: number): string {
   return [
     t('part'),
     ...(inside > 0

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { AttributeRows } from '#app/fields/attributes/attribute-rows.tsx';
 import { PortRows } from '#app/fields/connections/port-rows.tsx';
@@ -20,21 +19,8 @@ import { renameElement } from '#model/commands/rename-element.ts';
 import { setFields } from '#model/commands/set-fields.ts';
 import type { Part } from '#model/elements/part.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import { partLabels } from './part-labels.ts';
 import { PartLinks } from './part-links.tsx';
-
-/** The kinds and types that the model's parts have, for suggestions. */
-function usePartLabels(): { readonly kinds: readonly string[]; readonly types: readonly string[] } {
-  const { part } = useDocument().model.tables;
-  return useMemo(() => {
-    const kinds = new Set<string>();
-    const types = new Set<string>();
-    for (const { kind, type } of part.values()) {
-      if (kind) kinds.add(kind);
-      if (type) types.add(type);
-    }
-    return { kinds: [...kinds].sort(), types: [...types].sort() };
-  }, [part]);
-}
 
 /** All fields of a part, each saved by itself, and what hangs on it. */
 export function PartInspector({ id }: { id: string }) {
@@ -74,7 +60,7 @@ function PartFields({ part }: { part: Part }) {
 /** What a part says by itself: its name, kind, place and look. */
 function OwnFields({ part }: { readonly part: Part }) {
   const { model, save } = useModelEdit();
-  const words = usePartLabels();
+  const words = partLabels(model.tables.part);
   const set = (label: string, fields: JsonObject): Promise<CommitResult> =>
     save(label, setFields('part', part.id, fields));
   return (

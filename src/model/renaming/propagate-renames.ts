@@ -82,6 +82,7 @@ class Follower {
     const { part, state, requirement, transition } = this.after.tables;
     const was = this.before.tables;
     for (const { id, attributes } of part.values()) {
+      if (attributes.length === 0) continue;
       const follows = this.#attributes(id, was.part.get(id)?.attributes, attributes);
       this.#take('part', id, follows.count, () => ({ attributes: copied(follows.rows) }));
     }
@@ -160,13 +161,15 @@ class Follower {
     rows: readonly T[],
     follow: (row: T) => T,
   ): { readonly count: number; readonly rows: readonly T[] } {
-    const changed = new Map<T, T>();
+    // Ten thousand parts are gone through for one new name, and hardly any of them follows.
+    let changed: Map<T, T> | null = null;
     for (const row of rows) {
       const next = follow(row);
-      if (next !== row) changed.set(row, next);
+      if (next !== row) (changed ??= new Map()).set(row, next);
     }
-    if (changed.size === 0) return { count: 0, rows };
-    return { count: changed.size, rows: rows.map((row) => changed.get(row) ?? row) };
+    if (changed === null) return { count: 0, rows };
+    const followed = changed;
+    return { count: followed.size, rows: rows.map((row) => followed.get(row) ?? row) };
   }
 
   #expression(owners: readonly string[], text: string): string {

@@ -12,15 +12,25 @@ import { type Sight, sightOf, takeSight, tellSight, viewportOf } from '#app/canv
 /** A view is kept when it has rested for so long, in milliseconds. */
 const REST = 400;
 
-const boundsIn = (level: Diagram): Rect | null => boundsOf(restingRects(level.boxes).values());
+/** Found once for the same places: an edit that moves nothing keeps them. */
+const bounds = new WeakMap<ReadonlyMap<string, Rect>, Rect | null>();
+
+function boundsIn(level: Diagram): Rect | null {
+  const rects = restingRects(level.boxes);
+  const known = bounds.get(rects);
+  if (known !== undefined) return known;
+  const found = boundsOf(rects.values());
+  bounds.set(rects, found);
+  return found;
+}
 
 /** The zoom at which a level is most likely opened, so that nothing is worked out for another one. */
 export function firstZoom(level: Diagram, key: string): number {
   const kept = keptView(key);
   if (kept) return kept.zoom;
-  const bounds = boundsIn(level);
-  if (!bounds || typeof innerWidth === 'undefined') return 1;
-  return Math.min(1, fitZoom(bounds, likelyRoom()));
+  const all = boundsIn(level);
+  if (!all || typeof innerWidth === 'undefined') return 1;
+  return Math.min(1, fitZoom(all, likelyRoom()));
 }
 
 /** How much of the canvas is free for the drawing in this window, about. */
@@ -28,8 +38,8 @@ export const likelyRoom = (): Size => roomIn({ width: innerWidth, height: innerH
 
 /** How far away one can go: so far that all of a level is in sight, wherever its boxes are. */
 export function leastZoomOf(level: Diagram): number {
-  const bounds = boundsIn(level);
-  return bounds ? Math.min(LEAST_ZOOM, 200 / Math.max(1, bounds.width, bounds.height)) : LEAST_ZOOM;
+  const all = boundsIn(level);
+  return all ? Math.min(LEAST_ZOOM, 200 / Math.max(1, all.width, all.height)) : LEAST_ZOOM;
 }
 
 /**
