@@ -9,7 +9,7 @@ interface Nested {
 }
 
 /** How elements of one kind are a tree. */
-export interface TreeRules<E extends Nested> {
+interface TreeRules<E extends Nested> {
   readonly tableOf: (tables: Tables) => Table<E>;
   /** Whether the tree has it; left out where it has all. Nothing but its fields and whether others are inside of it may decide that. */
   readonly has?: (element: E, holdsOthers: boolean) => boolean;
