@@ -33,6 +33,23 @@ describe('arranging in the quick way', () => {
     );
   });
 
+  it('puts a few that nothing joins into the smallest window', () => {
+    const part = (id: number) => ({ id: `b${id}`, width: 160, height: 80 });
+    const shapeOf = (count: number) => {
+      const places = [
+        ...computeAutoLayout(
+          Array.from({ length: count }, (_, id) => part(id)),
+          [],
+          'right',
+        ).values(),
+      ];
+      return [Math.max(...places.map(({ x }) => x)) + 160, Math.max(...places.map(({ y }) => y)) + 80];
+    };
+    expect(shapeOf(3)).toEqual([360, 200]);
+    expect(shapeOf(4)).toEqual([360, 200]);
+    expect(shapeOf(6)).toEqual([360, 320]);
+  });
+
   it('follows the lines', () => {
     const three = ['a', 'b', 'c'].map((id) => ({ id, width: 100, height: 50 }));
     const chain = [

@@ -10,10 +10,10 @@ const RAIL = 41;
 /** However small the window is, something of it is the canvas'. Pixels. */
 const LEAST_SIDE = 100;
 
-/** A drawing of few boxes is opened a little nearer than it is, where it would be lost in the window. */
-const MOST_FIRST_ZOOM = 1.5;
-/** How much of the canvas' width or height a drawing fills, where it can. */
-const FILLED = 0.6;
+/** A drawing of few boxes is opened a little nearer than it is, where it would be lost in the window; of two or three nearer still. */
+const MOST_FIRST_ZOOM = { usual: 1.5, few: 3 } as const;
+/** How much of the canvas' width or height a drawing fills, where it can: with what is beside the canvas, three fifths of the window. */
+const FILLED = 0.66;
 
 /** How large the canvas is in a window, about. */
 export function canvasIn({ width, height }: Size): Size {
@@ -38,5 +38,6 @@ export const fitZoom = (bounds: Size, room: Size): number =>
 /** The nearest that so many boxes are opened at in a canvas. */
 export function mostFirstZoom(bounds: Size, canvas: Size, boxes: number): number {
   const filled = Math.max(bounds.width / canvas.width, bounds.height / canvas.height);
-  return filled < FILLED && boxes > 1 ? MOST_FIRST_ZOOM : 1;
+  if (filled >= FILLED || boxes <= 1) return 1;
+  return Math.max(MOST_FIRST_ZOOM.usual, Math.min(MOST_FIRST_ZOOM.few, FILLED / filled));
 }
