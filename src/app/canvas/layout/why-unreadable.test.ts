@@ -32,9 +32,16 @@ it('boxes that lie over ones beside them are overlapping, all 2,000 at one place
   expect(whyOf(grid(2000, { x: 0, y: 0 }))).toBe('overlapping');
 });
 
-it('of few boxes nothing is said, nor of none', () => {
-  expect(whyOf(grid(5, { x: 3000, y: 500 }))).toBeNull();
+it('of few boxes nothing is said while they can be told apart, nor of none', () => {
+  expect(whyOf(grid(5, { x: 1500, y: 500 }))).toBeNull();
+  expect(whyOf(grid(5, { x: 140, y: 500 }))).toBeNull();
   expect(whyOf(tinyDiagram({}))).toBeNull();
+});
+
+it('few boxes of which one hides the name of another are overlapping, and those that are dots spread', () => {
+  expect(whyOf(grid(3, { x: 0, y: 0 }))).toBe('overlapping');
+  expect(whyOf(grid(5, { x: 60, y: 0 }))).toBe('overlapping');
+  expect(whyOf(grid(5, { x: 3000, y: 500 }))).toBe('spread');
 });
 
 it('boxes at 10^9 are spread, and 40 levels are looked into', () => {

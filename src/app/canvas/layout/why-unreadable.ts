@@ -3,8 +3,10 @@ import { type Diagram, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { boundsOf, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import type { Size } from '#model/elements/placement.ts';
 
-/** With fewer boxes than this one sees for oneself. */
+/** With fewer boxes than this one sees for oneself, mostly. */
 const FEW = 12;
+/** At this zoom a box of the usual size is no more than a dot. */
+const DOTS_ZOOM = 0.1;
 /** At this zoom or nearer the overview has room for nearly every name as the boxes lie. */
 const READABLE_ZOOM = 0.3;
 /** So much nearer all can be seen laid out, or it is not worth to move everything. */
@@ -31,7 +33,8 @@ export function whyUnreadable(
 ): Unreadable | null {
   const { boxes, level } = diagram;
   const bounds = boundsOf(rects.values());
-  if (boxes.size < FEW || !bounds) return null;
+  if (!bounds) return null;
+  if (boxes.size < FEW) return whyFewUnreadable(diagram, rects, bounds, room);
   if (overlappingOf(boxes, rects) > boxes.size * MANY_OVER) return 'overlapping';
   const zoom = Math.min(room.width / bounds.width, room.height / bounds.height);
   if (zoom >= READABLE_ZOOM) return null;
@@ -39,6 +42,35 @@ export function whyUnreadable(
   const laidOut = Math.min(room.width / Math.sqrt(area * SHAPE), room.height / Math.sqrt(area / SHAPE));
   return laidOut > zoom * NEARER ? 'spread' : null;
 }
+
+/** Of few boxes one sees for oneself what lies where, unless names are hidden, or boxes no more than dots. */
+function whyFewUnreadable(
+  { boxes }: Diagram,
+  rects: ReadonlyMap<string, Rect>,
+  bounds: Rect,
+  room: Size,
+): Unreadable | null {
+  const placed = [...boxes.values()].flatMap((box) => {
+    const rect = rects.get(box.id);
+    return rect ? [{ rect, parentId: parentIn(boxes, box)?.id }] : [];
+  });
+  const isHidden = placed.some((a, index) =>
+    placed
+      .slice(index + 1)
+      .some((b) => a.parentId === b.parentId && touches(middleOf(a.rect), middleOf(b.rect))),
+  );
+  if (isHidden) return 'overlapping';
+  const zoom = Math.min(room.width / bounds.width, room.height / bounds.height);
+  return boxes.size > 1 && zoom < DOTS_ZOOM ? 'spread' : null;
+}
+
+/** What of a box most of its name is in. */
+const middleOf = ({ x, y, width, height }: Rect): Rect => ({
+  x: x + width / 4,
+  y: y + height / 4,
+  width: width / 2,
+  height: height / 2,
+});
 
 /** How many boxes lie over one beside them, counted no further than is needed to call them many. */
 function overlappingOf(boxes: Boxes, rects: ReadonlyMap<string, Rect>): number {
