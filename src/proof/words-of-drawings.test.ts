@@ -8,6 +8,7 @@ import type { Operation } from '#contract/operation.ts';
 import { planBatch } from '#interchange/batch/plan-batch.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { faultsOfWords } from '#testing/drawings/faults-of-words.ts';
+import { hostileDrawings } from '#testing/drawings/hostile-drawings.ts';
 import { type SeenDrawing, seenAt } from '#testing/drawings/written-words.ts';
 import { testContext } from '#testing/models/model-builder.ts';
 import { create } from '#testing/models/plan.ts';
@@ -50,6 +51,19 @@ describe.each([...shapedModels(24)])('the words of a drawing: %s', (_, operation
     const over = faults.filter(({ kind }) => kind.startsWith('over '));
     expect(faults.filter((one) => !over.includes(one))).toEqual([]);
     expect(over.length).toBeLessThanOrEqual(CROWDED * seen(model, zoom).words.length);
+  });
+});
+
+/** In a pile what lies under another box is written, and hidden by that; and no window is large enough for all of what is far away. */
+const OTHERS = ['all at one place', 'far away'];
+const hostile = [...hostileDrawings(40)].filter(([name]) => !OTHERS.includes(name));
+
+describe.each(hostile)('the words of a hostile drawing: %s', (_, operations) => {
+  const model = arrived(operations);
+
+  it.each([1, 0.6, 0.3])('are apart and can be read at %d', (zoom) => {
+    const faults = faultsOfWords(seen(model, zoom));
+    expect(faults.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([]);
   });
 });
 

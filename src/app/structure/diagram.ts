@@ -1,5 +1,6 @@
 import { type Diagram, edgeLists, type NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { PortPlace } from '#app/canvas/diagram/edge-ends.ts';
+import type { Side } from '#app/canvas/geometry/geometry.ts';
 import { alongSides, type Sided } from '#app/canvas/geometry/side-places.ts';
 import { contentSizeOf } from '#app/canvas/diagram/metrics.ts';
 import { t } from '#language/translate.ts';
@@ -31,7 +32,7 @@ function portPlace(part: Part, portId: string): PortPlace | undefined {
     if (other === port) before = count;
     if (other.side === port.side) count += 1;
   }
-  return { side: port.side, along: (before + 1) / (count + 1), name: port.name };
+  return { side: port.side, along: (before + 1) / (count + 1), apart: 1 / (count + 1), name: port.name };
 }
 
 const places = new WeakMap<Part, ReadonlyMap<string, PortPlace>>();
@@ -41,8 +42,13 @@ export function portPlaces(part: Part): ReadonlyMap<string, PortPlace> {
   const known = places.get(part);
   if (known) return known;
   const along = alongSides(part.ports);
+  const counts = new Map<Side, number>();
+  for (const { side } of part.ports) counts.set(side, (counts.get(side) ?? 0) + 1);
   const made = new Map(
-    part.ports.map(({ id, name, side }) => [id, { side, along: along.get(id) ?? 0, name }] as const),
+    part.ports.map(({ id, name, side }) => {
+      const place = { side, along: along.get(id) ?? 0, apart: 1 / ((counts.get(side) ?? 0) + 1), name };
+      return [id, place] as const;
+    }),
   );
   places.set(part, made);
   return made;

@@ -1,5 +1,7 @@
 import { Handle, type Node, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
+import { PORT } from '#app/canvas/diagram/metrics.ts';
+import { portNamePlace } from '#app/canvas/diagram/port-names.ts';
 import { CollapseButton } from '#app/canvas/levels/collapse-button.tsx';
 import { BorderHandles } from '#app/canvas/react-flow/border-handles.tsx';
 import { useCanvasActions } from '#app/canvas/react-flow/canvas-context.tsx';
@@ -14,7 +16,7 @@ const LEAST = { width: 60, height: 32 };
 /** How an arrow that points right must be turned to point into the part at each side, in degrees. */
 const INTO = { left: 0, top: 90, right: 180, bottom: 270 } as const;
 
-function PortMark({ port }: { readonly port: PortData }) {
+function PortMark({ port, room }: { readonly port: PortData; readonly room: number }) {
   const { editsEdges } = useCanvasActions();
   const { id, name, side, along, direction } = port;
   const part = `${along * 100}%`;
@@ -42,12 +44,16 @@ function PortMark({ port }: { readonly port: PortData }) {
           transform={`rotate(${turn} 4 4)`}
         />
       </svg>
-      {name !== '' && <span className={`port-name ${side}`}>{name}</span>}
+      {name !== '' && room > 0 && (
+        <span className={`port-name ${side}`} style={room < PORT.nameRoom ? { maxWidth: room } : undefined}>
+          {name}
+        </span>
+      )}
     </Handle>
   );
 }
 
-function PartNodeView({ id, data, selected, width, height }: NodeProps<Node<PartData>>) {
+function PartNodeView({ id, data, selected, width = 0, height = 0 }: NodeProps<Node<PartData>>) {
   const { name, multiplicity, kind, color, attributes, more, ports, container } = data;
   const { renaming, target, frame, hidden, changed } = data;
   return (
@@ -82,7 +88,7 @@ function PartNodeView({ id, data, selected, width, height }: NodeProps<Node<Part
       {renaming && <NameEditor boxId={id} name={name} />}
       <BorderHandles />
       {ports.map((port) => (
-        <PortMark key={port.id} port={port} />
+        <PortMark key={port.id} port={port} room={portNamePlace(port, { width, height }).room} />
       ))}
       {selected && !frame && hidden === 0 && <ResizeGrips least={LEAST} width={width} height={height} />}
     </>

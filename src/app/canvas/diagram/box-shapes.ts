@@ -1,7 +1,7 @@
 import { t } from '#language/translate.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
-import { BEHIND, BOX, HALO, PENDING, PORT, radiusOf, SYMBOL, titleHeightOf } from './metrics.ts';
+import { BEHIND, BOX, HALO, PENDING, radiusOf, SYMBOL, titleHeightOf } from './metrics.ts';
 import { type NodeStyle, isBox, type PortStyle } from './node-style.ts';
 import { portNamePlace } from './port-names.ts';
 import { symbolNameArea } from './symbol-names.ts';
@@ -303,9 +303,9 @@ function portShapes(style: PortStyle, size: Size, named: boolean): Shape[] {
   const { x, y } = place.port;
   const turn = (INTO[side] + (direction === 'out' ? 2 : 0)) % 4;
   const port: PortShape = { type: 'port', x, y, turn, both: direction === 'inout' };
-  if (!named || name === '') return [port];
-  const { top, align } = place;
-  return [port, text(name, 'port', { x: place.x, top, room: PORT.nameRoom, align, muted: true })];
+  const { top, align, room } = place;
+  if (!named || name === '' || room === 0) return [port];
+  return [port, text(name, 'port', { x: place.x, top, room, align, muted: true })];
 }
 
 /** A dotted outline for what is added, a half-filled corner for what was changed, a stroke across for what is removed. */

@@ -28,6 +28,8 @@ export interface DiagramEdge {
 export interface PortPlace {
   readonly side: Side;
   readonly along: number;
+  /** How far it is to the next port of that side, as a part of it; left out where nothing is near. */
+  readonly apart?: number;
   /** What stands beside it. */
   readonly name?: string;
 }

@@ -101,6 +101,9 @@ const BEYOND = 12;
 export const labelWidth = ({ room, upon }: Pick<LabelPlace, 'room' | 'upon'>): number =>
   upon ? room : Math.max(LABEL.least, room - 8);
 
+/** Whether a label is written there at all while its edge is not selected: nothing is where it would lie over what is there. */
+export const hasRoom = ({ room }: Pick<LabelPlace, 'room'>): boolean => room > 0;
+
 /** How many lines a label at a place may have: several only beside an upright piece that is long enough, for over others they would hide what is there. */
 export function labelLines(points: readonly Point[], { x, y, upon }: LabelPlace): number {
   if (!upon) return 1;

@@ -12,6 +12,7 @@ import {
   type LabelPlace,
   labelLines,
   labelPlace,
+  hasRoom,
   labelWidth,
   pathOf,
 } from '#app/canvas/geometry/polyline.ts';
@@ -47,14 +48,14 @@ function EdgeLabel({ edgeId, fires, label, place, lines }: LabelProps) {
   const top = upon ? y - height / 2 : y - height - 2;
   return (
     <foreignObject
-      className={`edge-label${lines > 1 ? ` wraps wraps-${lines}` : ''}`}
+      className={`edge-label${lines > 1 ? ` wraps wraps-${lines}` : ''}${hasRoom(place) || fires !== null ? '' : ' no-room'}`}
       x={x - LABEL_ROOM / 2}
       y={top}
       width={LABEL_ROOM}
       height={height}
     >
       <div className="edge-label-line">
-        <span style={{ maxWidth: labelWidth(place) }}>
+        <span style={{ maxWidth: hasRoom(place) ? labelWidth(place) : undefined }}>
           {fires !== null && <FireButton edgeId={edgeId} name={fires} />}
           {label}
         </span>

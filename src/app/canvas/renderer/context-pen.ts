@@ -5,6 +5,7 @@ import {
   type Shape,
   type TextStyle,
 } from '#app/canvas/diagram/box-shapes.ts';
+import { LEAST_TEXT } from '#app/canvas/overview/rules/limits.ts';
 import { BOX, footIn, OUTLINE_DASHES, PENDING_DASHES, PORT, SYMBOL } from '#app/canvas/diagram/metrics.ts';
 import type { Palette } from './context/palette.ts';
 import type { RenderContext } from './context/render-context.ts';
@@ -162,8 +163,13 @@ function drawText(
   y: number,
 ): void {
   const { context, palette, texts } = brush;
-  const { size, line, font } = METRICS[shape.style];
-  const face = fontsOf(palette)[shape.style];
+  const { size: own, line, font } = METRICS[shape.style];
+  // It stands alone in its symbol, and has the room to be read from further away.
+  const isLetter = shape.style === 'letter';
+  const size = isLetter ? Math.max(own, LEAST_TEXT * brush.pixel) : own;
+  const face = isLetter
+    ? fontsOf(palette).letter.replace(`${own}px`, `${size}px`)
+    : fontsOf(palette)[shape.style];
   const shown = texts.fit(face, shape.text, shape.room);
   if (shown === '') return;
   const foot = y + shape.top + footIn(line, size, font);

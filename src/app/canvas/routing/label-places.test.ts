@@ -100,6 +100,31 @@ describe('labelPlaces', () => {
     expect(placesOf([between], [...boxes, above])[0]?.y).toBeGreaterThan(60);
   });
 
+  it('writes nothing where a label would lie over a box or an end wherever it stands, and of two at one place one', () => {
+    const boxes = [0, 116].flatMap((x) =>
+      [0, 70, 140].map((y) => ({
+        id: `box ${x} ${y}`,
+        parentId: undefined,
+        rect: { x, y, width: 100, height: 60 },
+      })),
+    );
+    const close = { id: 'a', label: 'Media Data Request', points: [100, 116].map((x) => ({ x, y: 100 })) };
+    const [place] = placesOf([close], boxes);
+    expect(place && labelWidth(place)).toBe(0);
+    const upright = ['a', 'b'].map((id) => ({ id, label: 'go', points: [0, 40].map((y) => ({ x: 0, y })) }));
+    const written = placesOf(upright).filter((one) => labelWidth(one) > 0);
+    expect(written.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('keeps off the title of what is around it', () => {
+    const box = { id: 'box', parentId: undefined, rect: { x: 0, y: 0, width: 400, height: 300 }, title: 90 };
+    const way = { id: 'a', label: 'heat', points: [0, 60].map((y) => ({ x: 60, y })) };
+    const [place] = placesOf([way], [box]);
+    const area = place && written(place, way.label);
+    const isOver = area && labelWidth(place) > 0 && overlap(area, { left: 0, right: 90, top: 0, bottom: 28 });
+    expect(isOver).toBe(false);
+  });
+
   it('stands beside an upright piece that runs close to a box', () => {
     const box = { id: 'box', parentId: undefined, rect: { x: 0, y: 0, width: 100, height: 100 } };
     const way = { id: 'a', label: 'VehicleOnSignal', points: [10, 90].map((y) => ({ x: 116, y })) };

@@ -96,7 +96,8 @@ function areaAt(points: readonly Point[], place: LabelPlace, width: number): Are
 
 /**
  * Where the labels of ways stand, where that is not the usual place: whole, and apart from other lines, the borders of boxes, the names
- * of ports and other labels. The same ways have the same places.
+ * of ports and other labels. One that would lie over any of these wherever it stands has no room: it is written when its edge is selected. The same
+ * ways have the same places.
  */
 export const labelPlaces = (
   ways: readonly LabelledRoute[],
@@ -136,31 +137,13 @@ export function* labelPlacesInSteps(
     });
     return cost;
   };
-  const isOver = (area: Area): boolean => {
-    let found = false;
-    const note = () => {
-      found = true;
-    };
-    labels.visit(area, note);
-    terrain.visitNames(area, note);
-    terrain.visit(area, (box) => {
-      if (crossesBorder(area, box)) found = true;
-    });
-    return found;
-  };
-  /** Whether the border of a box is between a place and the piece that it is beside. */
-  const isBehind = ({ place, at }: PlaceBeside): boolean => {
-    const between = areaOf(rectAround([place, at]), 1);
-    let found = false;
-    terrain.visit(between, (box) => {
-      if (crossesBorder(between, box)) found = true;
-    });
-    return found;
-  };
+  const { isOver, coversEnd, isBehind } = whatIsCovered(labels, index, terrain, ends);
   const chosen = new Map<string, LabelPlace>();
   const crowding = new Map<string, LabelledRoute>();
   const byId = new Map(ways.map((way) => [way.id, way]));
   const lost: LabelledRoute[] = [];
+  /** Those that had to share their place with something when it was chosen. */
+  const dense = new Set<LabelledRoute>();
   const choose = (way: LabelledRoute, isBesideToo: boolean): void => {
     labels.remove(way.id);
     const width = widthOf(way.label);
@@ -188,10 +171,13 @@ export function* labelPlacesInSteps(
     if (least >= BORDER && isOver(areaAt(way.points, best, width)))
       for (const one of narrowPlacesAlong(way, width)) attempt(one);
     const area = areaAt(way.points, best, width);
+    if (least >= END) dense.add(way);
     if (least >= TEXT)
       labels.visit(area, ({ id }) => {
         const other = byId.get(id);
-        if (other) crowding.set(id, other);
+        if (!other) return;
+        crowding.set(id, other);
+        dense.add(other);
       });
     labels.put({ id: way.id, parentId: undefined, rect: rectOf(area) });
     if (best === labelPlace(way.points)) chosen.delete(way.id);
@@ -202,6 +188,13 @@ export function* labelPlacesInSteps(
   yield* inTurn([...crowding.values()], (way) => choose(way, false));
   // Beside its line a label takes no room that another has at its own.
   yield* inTurn(new Set(lost), (way) => choose(way, true));
+  yield* inTurn(dense, (way) => {
+    labels.remove(way.id);
+    const place = chosen.get(way.id) ?? labelPlace(way.points);
+    const area = areaAt(way.points, place, widthOf(way.label));
+    if (isOver(area) || coversEnd(way.id, area)) chosen.set(way.id, { ...place, room: 0, upon: true });
+    else labels.put({ id: way.id, parentId: undefined, rect: rectOf(area) });
+  });
   return chosen;
 }
 
@@ -210,6 +203,44 @@ function* inTurn<T>(all: Iterable<T>, act: (one: T) => void): WorkSteps<void> {
     yield;
     act(one);
   }
+}
+
+/** What labels would cover. */
+function whatIsCovered(
+  labels: ObstacleIndex,
+  index: RouteIndex,
+  terrain: ObstacleIndex,
+  ends: ReadonlyMap<string, readonly Area[]>,
+) {
+  /** Whether it lies over other words or a box. */
+  const isOver = (area: Area): boolean => {
+    let found = false;
+    const note = () => {
+      found = true;
+    };
+    labels.visit(area, note);
+    terrain.visitNames(area, note);
+    terrain.visit(area, (box) => {
+      if (crossesBorder(area, box) || overlap(area, titleOf(box))) found = true;
+    });
+    return found;
+  };
+  /** Whether it hides where another edge ends. */
+  const coversEnd = (id: string, area: Area): boolean => {
+    for (const line of index.near(area))
+      if (line !== id && ends.get(line)?.some((end) => overlap(area, end)) === true) return true;
+    return false;
+  };
+  /** Whether the border of a box is between a place and the piece that it is beside. */
+  const isBehind = ({ place, at }: PlaceBeside): boolean => {
+    const between = areaOf(rectAround([place, at]), 1);
+    let found = false;
+    terrain.visit(between, (box) => {
+      if (crossesBorder(between, box)) found = true;
+    });
+    return found;
+  };
+  return { isOver, coversEnd, isBehind };
 }
 
 /** Those with the least choice first, which are the shortest: a long way has room somewhere else. */
@@ -327,6 +358,14 @@ function crossesBorder(area: Area, { rect }: PlacedBox): boolean {
     area.left > box.left && area.right < box.right && area.top > box.top && area.bottom < box.bottom;
   return overlap(area, box) && !inside;
 }
+
+/** What the title of a box covers. */
+const titleOf = ({ rect, title = 0 }: PlacedBox): Area => ({
+  left: rect.x,
+  top: rect.y,
+  right: rect.x + Math.min(rect.width, title),
+  bottom: rect.y + TITLE,
+});
 
 const rectOf = ({ left, top, right, bottom }: Area) => ({
   x: left,

@@ -3,7 +3,7 @@ import { EDGE, FIRED_DASHES, footIn, PENDING, STRAND_DASHES } from '#app/canvas/
 import type { Strand } from '#app/canvas/diagram/strand.ts';
 import { grown, holdsPoint, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
-import { CORNER, type LabelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
+import { CORNER, hasRoom, type LabelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { type RenderContext, write } from '#app/canvas/renderer/context/render-context.ts';
 import { wrapped } from '#app/canvas/renderer/context/text-metrics.ts';
@@ -159,8 +159,12 @@ export function paintLabel(
   const { size } = LABEL;
   const font = `${selected ? '550 ' : ''}${size}px ${palette.sans}`;
   const named = pending === 'update' ? `◣ ${label}` : label;
-  const words = lit?.includes('enabled') === true ? `▶ ${named}`.trim() : named;
-  const width = selected ? Number.POSITIVE_INFINITY : labelWidth(place) - 2 * LABEL.padding;
+  const isEnabled = lit?.includes('enabled') === true;
+  const words = isEnabled ? `▶ ${named}`.trim() : named;
+  const width =
+    selected || (isEnabled && !hasRoom(place))
+      ? Number.POSITIVE_INFINITY
+      : labelWidth(place) - 2 * LABEL.padding;
   const lines = wrapped(texts, words, font, width, most);
   if (lines.length === 0) return;
   const line = lines.length === 1 ? LABEL.line : LABEL.wrapped;

@@ -1,5 +1,6 @@
 import type { Boxes } from '#app/canvas/diagram/box.ts';
 import type { Anchoring } from '#app/canvas/diagram/edge-ends.ts';
+import { BOX, estimateTextWidth } from '#app/canvas/diagram/metrics.ts';
 import { portNameArea } from '#app/canvas/diagram/port-names.ts';
 import { symbolNameArea } from '#app/canvas/diagram/symbol-names.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
@@ -19,6 +20,8 @@ export interface PlacedBox {
   readonly rect: Rect;
   /** What the names of its ports cover, from its corner; none where this is left out. */
   readonly names?: readonly Rect[];
+  /** How far its title reaches from its left border, about; nothing where this is left out. */
+  readonly title?: number;
 }
 
 /** Where every box is, so that those near a place are found without looking at all. */
@@ -143,6 +146,7 @@ export function visitNamesOf({ rect, names }: PlacedBox, area: Area, visit: (nam
 
 export const samePlace = (a: PlacedBox, b: PlacedBox): boolean =>
   a.parentId === b.parentId &&
+  a.title === b.title &&
   a.rect.x === b.rect.x &&
   a.rect.y === b.rect.y &&
   a.rect.width === b.rect.width &&
@@ -175,7 +179,7 @@ export function createPlacedBoxes(): PlaceBoxes {
       if (before && before.box === box && before.placed.id === id && before.placed.parentId === parentId)
         yield before.placed;
       else {
-        const placed = placedBox(id, rect, parentId, anchoring);
+        const placed = placedBox(id, rect, parentId, anchoring, box?.name);
         known.set(rect, { box, placed });
         yield placed;
       }
@@ -194,8 +198,17 @@ export function* placedBoxes(
   rects: ReadonlyMap<string, Rect>,
   anchoring: NamesOf = {},
 ): Iterable<PlacedBox> {
-  for (const [id, rect] of rects) yield placedBox(id, rect, parentAmong(rects, boxes.get(id)), anchoring);
+  for (const [id, rect] of rects) {
+    const box = boxes.get(id);
+    yield placedBox(id, rect, parentAmong(rects, box), anchoring, box?.name);
+  }
 }
+
+/** What a title has beside its letters, and what its kind takes above a short one. */
+const TITLE = { beside: 2 * BOX.paddingX, least: 72, letters: 200 };
+
+const titleWidthOf = (name: string): number =>
+  TITLE.beside + Math.max(TITLE.least, estimateTextWidth(name.slice(0, TITLE.letters), BOX.name.size));
 
 type NamesOf = Pick<Anchoring, 'portsOf' | 'nameBelowOf' | 'portsByBox'>;
 
@@ -204,6 +217,7 @@ function placedBox(
   rect: Rect,
   parentId: string | undefined,
   { portsOf, nameBelowOf }: NamesOf,
+  name = '',
 ): PlacedBox {
   const names: Rect[] = [];
   for (const port of portsOf?.(id) ?? []) {
@@ -212,5 +226,6 @@ function placedBox(
   }
   const below = nameBelowOf?.(id) ?? '';
   if (below !== '') names.push(symbolNameArea(below, rect));
-  return { id, parentId, rect, ...(names.length > 0 && { names }) };
+  const title = below === '' && name !== '' ? titleWidthOf(name) : 0;
+  return { id, parentId, rect, ...(names.length > 0 && { names }), ...(title > 0 && { title }) };
 }
