@@ -47,7 +47,7 @@ const transition = (number: number, source: number, target: number, trigger: str
   create('transition', `transition ${number}`, {
     sourceId: idOf(`state ${source}`),
     targetId: idOf(`state ${target}`),
-    data: { trigger },
+    ...(trigger !== '' && { metadata: { trigger } }),
   });
 
 /** By what is hostile in them. `many` is how many elements those have that ask for many. */

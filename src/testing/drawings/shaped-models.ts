@@ -128,7 +128,7 @@ function statesOf(count: number): Operation[] {
     create('transition', `${source} to ${target}`, {
       sourceId: idOf(`state ${source}`),
       targetId: idOf(`state ${target}`),
-      ...(trigger !== '' && { data: { trigger } }),
+      ...(trigger !== '' && { metadata: { trigger } }),
     });
   const round = from1(count).map((number) =>
     transition(number - 1, number, number === 1 ? '' : `go ${number}`),
