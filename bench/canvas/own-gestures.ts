@@ -40,14 +40,18 @@ async function during(ms: number, pause: number, act: (index: number) => Promise
   }
 }
 
-/** The middle of parts that are wholly in sight, in pixels of the screen. */
+/** So many parts are pressed in turns. */
+const PRESSED = 6;
+
+/** The middle of the parts that are nearest to that of the window, in pixels of the screen. */
 async function spotsOf(page: Page, parts: readonly GraphPart[]): Promise<Spot[]> {
   const { x, y, zoom } = await viewOf(page);
   const spots = parts.map((part) => ({
     x: x + (part.x + part.width / 2) * zoom,
     y: y + (part.y + part.height / 2) * zoom,
   }));
-  return spots.filter((spot) => spot.x > 420 && spot.x < 1_000 && spot.y > 200 && spot.y < 700);
+  const away = (spot: Spot) => Math.hypot(spot.x - 700, spot.y - 450);
+  return spots.toSorted((a, b) => away(a) - away(b)).slice(0, PRESSED);
 }
 
 const leavesOf = ({ parts }: Graph): GraphPart[] => {
