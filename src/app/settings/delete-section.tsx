@@ -15,10 +15,7 @@ export function DeleteSection(props: { readonly settings: ModelSettings; readonl
   if (!settings.actions.includes('Manage')) return null;
   return (
     <Section title={t('Delete')} about={t('Deletes the model, its history and its previews permanently.')}>
-      <Button
-        variant="danger"
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="danger" onClick={() => setAsking(true)}>
         {t('Delete this model')}
       </Button>
       <ConfirmDialog
