@@ -19,6 +19,9 @@ export function useDifferences(): Diff | null {
 
 const REASON = denial(t('This is an earlier state of the model. Go back to the present to edit it.'));
 
+/** Whether an earlier state of the model is shown: the banner above the views says so, once for all of them. */
+export const useIsPast = (): boolean => useDocument().readOnly === REASON;
+
 /**
  * The document as the person looks at it: the present, or the point in history that they travelled to, which nothing can edit.
  * Until that is fetched the present stays in sight, and cannot be edited either.

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useIsPast } from '#app/document/past-document.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { ImpactSection } from '#app/fields/impact/impact-section.tsx';
 import { TraceSection } from '#app/fields/trace/trace-section.tsx';
@@ -33,6 +34,7 @@ const Inspected = memo(function Inspected(props: {
 }) {
   const { view, selection } = props;
   const { model, whyLocked, whyNot } = useDocument();
+  const isPast = useIsPast();
   const found = selection.flatMap((id) => findElement(model, id) ?? []);
   const [only] = found;
   let content: ReactNode = null;
@@ -44,7 +46,7 @@ const Inspected = memo(function Inspected(props: {
     content = (
       <>
         <ReadOnly when={reason !== null}>
-          {reason !== null && <Banner>{reason}</Banner>}
+          {reason !== null && !isPast && <Banner>{reason}</Banner>}
           <ElementCollaborators id={only.element.id}>
             <KeepTyped id={only.element.id}>
               <Content key={only.element.id} id={only.element.id} />

@@ -4,6 +4,7 @@ import { goInside, useLevels } from '#app/canvas/levels/level-store.ts';
 import { useCommands } from '#app/commands/use-commands.ts';
 import { ElementComments } from '#app/comments/element-comments.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useIsPast } from '#app/document/past-document.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { ElementHistory } from '#app/history/element-history.tsx';
 import { ElementCollaborators } from '#app/presence/element-collaborators.tsx';
@@ -55,12 +56,13 @@ function Table() {
 
 function Page({ id }: { readonly id: string }) {
   const { modelId, whyLocked, whyNot } = useDocument();
+  const isPast = useIsPast();
   const reason = whyNot('requirement') ?? whyLocked(id);
   return (
     <ReadOnly when={reason !== null}>
       <ElementCollaborators id={id}>
         <div className="flex h-full min-h-0 flex-col">
-          {reason !== null && <Banner>{reason}</Banner>}
+          {reason !== null && !isPast && <Banner>{reason}</Banner>}
           <div className="min-h-0 flex-1">
             <KeepTyped id={id}>
               <RequirementPage
