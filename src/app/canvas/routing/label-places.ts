@@ -192,7 +192,8 @@ export function* labelPlacesInSteps(
     labels.remove(way.id);
     const place = chosen.get(way.id) ?? labelPlace(way.points);
     const area = areaAt(way.points, place, widthOf(way.label));
-    if (isOver(area) || coversEnd(way.id, area)) chosen.set(way.id, { ...place, room: 0, upon: true });
+    const letters = areaOf(rectOf(area), -GROUND);
+    if (isOver(letters) || coversEnd(way.id, letters)) chosen.set(way.id, { ...place, room: 0, upon: true });
     else labels.put({ id: way.id, parentId: undefined, rect: rectOf(area) });
   });
   return chosen;
@@ -340,6 +341,9 @@ function* narrowPlacesAlong(
 }
 /** A label above a piece has so much less room than the piece is long. */
 const ABOVE = 8;
+
+/** What a label has around its letters, which may lie over a border. */
+const GROUND = 3;
 
 /** How short a piece may be that a label stands at. */
 const LEAST_PIECE = 36;
