@@ -135,7 +135,10 @@ export const customFields = clearable(FreeObject);
 /** Copies the fields that are given (`undefined` counts as not given) under the names the model uses. */
 export function patchOf(fields: { readonly [name: string]: unknown }): JsonObject {
   const patch: Record<string, Json> = {};
-  for (const [name, value] of Object.entries(fields)) if (isJson(value)) patch[name] = value;
+  for (const name in fields) {
+    const value = fields[name];
+    if (isJson(value)) patch[name] = value;
+  }
   return patch;
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from './json.ts';
+import { isObject, type JsonObject } from './json.ts';
 import type { WorkSteps } from './work-steps.ts';
 
 /** Lists of fewer things are written at once. */
@@ -57,9 +57,12 @@ export function* jsonPieces(value: unknown, depth = 0): Generator<string, void, 
   yield before === ',' ? (isList ? ']' : '}') : isList ? '[]' : '{}';
 }
 
-/** Whether one of its fields is, or may hold, a list that is long. */
-function holdsLists(value: object): boolean {
-  return Object.values(value).some(
-    (field) => (Array.isArray(field) && field.length > LONG) || (isObject(field) && holdsLists(field)),
-  );
+/** Whether one of its fields is, or may hold, a list that is long. Asked of all that is written: it makes no list of the fields. */
+function holdsLists(value: JsonObject): boolean {
+  for (const key in value) {
+    const field = value[key];
+    if (typeof field !== 'object' || field === null) continue;
+    if (Array.isArray(field) ? field.length > LONG : isObject(field) && holdsLists(field)) return true;
+  }
+  return false;
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/documents/change-entries.ts';
 import { define, definitionsOf } from '#server/documents/model-definitions.ts';
 import { hashOfStored } from '#server/storage/chain.ts';
-import type { StoredChangeSet } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 import type { Value } from './store-tables.ts';
 
 /** A row of a table by its columns. */

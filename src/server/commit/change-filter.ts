@@ -7,7 +7,7 @@ import { EMPTY_MODEL } from '#model/system-model.ts';
 import { readingEntries, type StoredEntry } from '#server/documents/change-entries.ts';
 import { sightOf } from '#server/documents/visibility/hidden-references.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
-import type { StoredChangeSet } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 import { visibleEntry } from './visible-entries.ts';
 
 type Query = z.output<typeof EDITOR.listChanges.query>;

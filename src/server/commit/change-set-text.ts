@@ -7,7 +7,7 @@ import { isElementEntry, readingEntries } from '#server/documents/change-entries
 import type { Documents } from '#server/documents/documents.ts';
 import { sightOf } from '#server/documents/visibility/hidden-references.ts';
 import { toldHash } from '#server/storage/chain.ts';
-import type { StoredChangeSet } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import type { Change } from './change-writing.ts';
 import { entryWithoutEmails } from './hidden-emails.ts';

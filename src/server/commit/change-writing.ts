@@ -1,12 +1,12 @@
 import { type Diff, patched } from '#model/edit/diff.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import type { RecordEntry } from '#model/elements/records.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
-import { writingJson } from '#model/store/write-json-steps.ts';
+import { writingJson, writingJsonList } from '#model/store/write-json-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { ModelEntry, StoredEntry } from '#server/documents/change-entries.ts';
+import { isElementEntry, type ModelEntry, type StoredEntry } from '#server/documents/change-entries.ts';
 import { readRecord } from '#server/documents/read-record.ts';
-import { stringifyChunked } from '#server/scheduling/chunked-lists.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { nextTurn } from '#server/scheduling/turns.ts';
 import { digestOfDiff, hashOfChangeSet } from '#server/storage/chain.ts';
@@ -71,14 +71,39 @@ export async function writtenText(
   before: ReadonlyMap<string, StoredRecord> = new Map(),
 ): Promise<WrittenText> {
   const { settings, diff, model, records = [] } = edited;
-  const entries: StoredEntry[] = [...(settings ? [settings] : []), ...diff, ...records];
-  const text = await stringifyChunked(entries, (entry) => entry);
+  const own: StoredEntry[] = settings ? [settings] : [];
+  const { text, elements } = await runChunked(writingElements(own, diff, records, model));
   return {
     entries: text,
     digest: await digestOfDiff(text),
-    elements: await rowsOf(diff, ({ kind, id }) => model.tables[kind].get(id)),
+    elements,
     records: await rowsOf(records, (entry) => recordAfter(entry, before)),
   };
+}
+
+/** The entries of a change set as text, with the rows of its elements. What is created is written once for both. */
+function* writingElements(
+  before: readonly StoredEntry[],
+  diff: Diff,
+  after: readonly StoredEntry[],
+  { tables }: SystemModel,
+): WorkSteps<{ readonly text: string; readonly elements: Rows }> {
+  const kept: Body[] = [];
+  const keep = (kind: Kind, id: string, body: string) => kept.push({ kind, id, body });
+  const textOf = function* (entry: StoredEntry): WorkSteps<string> {
+    if (!isElementEntry(entry) || entry.after === null) return yield* writingJson(entry);
+    const { kind, id } = entry;
+    const element = tables[kind].get(id);
+    if (entry.before !== null || element === undefined) {
+      keep(kind, id, yield* writingJson(element));
+      return yield* writingJson(entry);
+    }
+    const fields = yield* writingJson(entry.after);
+    keep(kind, id, `${fields.slice(0, -1)},"updatedAt":${JSON.stringify(element.updatedAt)}}`);
+    return `{"kind":"${kind}","id":${JSON.stringify(id)},"before":null,"after":${fields}}`;
+  };
+  const text = yield* writingJsonList([...before, ...diff, ...after], textOf);
+  return { text, elements: rowsFor(diff, yield* packingRows(kept)) };
 }
 
 /** More packs of bodies, or ids, are not written with their change set. */
@@ -97,10 +122,16 @@ export async function rowsOf<K extends string, E extends Patches<K>>(
   entries: readonly (E & Patches<K>)[],
   valueOf: (entry: E) => unknown,
 ): Promise<Rows> {
-  const { kept, bytes } = await runChunked(writingBodies<K, E>(entries, valueOf));
+  return rowsFor(entries, await runChunked(writingBodies<K, E>(entries, valueOf)));
+}
+
+/** What is kept, with what else an edit does to rows. */
+function rowsFor(
+  entries: readonly Pick<Patches<string>, 'id' | 'before' | 'after'>[],
+  kept: Pick<Rows, 'kept' | 'bytes'>,
+): Rows {
   return {
-    kept,
-    bytes,
+    ...kept,
     gone: entries.filter(({ after }) => after === null).map(({ id }) => id),
     replaced: entries.filter(({ before }) => before !== null).map(({ id }) => id),
   };
@@ -111,15 +142,21 @@ function* writingBodies<K extends string, E extends Patches<K>>(
   valueOf: (entry: E) => unknown,
 ): WorkSteps<Pick<Rows, 'kept' | 'bytes'>> {
   const kept: Body[] = [];
-  let bytes = 0;
   for (const entry of entries) {
     if (entry.after === null) continue;
-    const body = yield* writingJson(valueOf(entry));
-    bytes += Buffer.byteLength(body);
-    kept.push({ kind: entry.kind, id: entry.id, body });
+    kept.push({ kind: entry.kind, id: entry.id, body: yield* writingJson(valueOf(entry)) });
     yield;
   }
-  return { kept: yield* packingBodies(kept), bytes };
+  return yield* packingRows(kept);
+}
+
+function* packingRows(bodies: readonly Body[]): WorkSteps<Pick<Rows, 'kept' | 'bytes'>> {
+  let bytes = 0;
+  for (const { body } of bodies) {
+    bytes += Buffer.byteLength(body);
+    yield;
+  }
+  return { kept: yield* packingBodies(bodies), bytes };
 }
 
 /** A record as an entry leaves it. */

@@ -10,7 +10,8 @@ import { notFound } from '#server/failure.ts';
 import { whoeverWaits } from '#server/scheduling/request-scope.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { type HistoryPoint, sameHash } from '#server/storage/chain.ts';
-import { hashAt, listChangeSets, type StoredChangeSet } from '#server/storage/change-sets.ts';
+import { hashAt, listChangeSets } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 import { readElements } from '#server/storage/elements.ts';
 import { findModel, type StoredModel } from '#server/storage/models.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -25,6 +26,7 @@ import {
 import { definitionsOf, withDefinitions } from './model-definitions.ts';
 import { readChanges } from './read-changes.ts';
 import { loadSuggestions } from './suggestions.ts';
+import { TimesOnce } from './times-once.ts';
 
 /**
  * A model in memory. It is replaced whole by the next change set, so that one state is seen by whoever reads it without
@@ -275,12 +277,15 @@ async function load(db: Reader, row: StoredModel): Promise<Held> {
   const working = new WorkingModel(EMPTY_MODEL);
   working.definitions = definitionsOf(row);
   const seqs = new Map<string, number>();
+  const times = new TimesOnce();
   for await (const slice of readElements(db, row.id)) {
     for (const { kind, id, seq, body } of slice) {
       const element: unknown = JSON.parse(body);
       if (!isKind(kind) || !isObject(element)) throw new Error(`the stored element ${id} cannot be read`);
-      working.put(kind, trusted(kind, element));
-      seqs.set(id, seq);
+      const read = trusted(kind, times.once(element));
+      working.put(kind, read);
+      // Its own id, not that of the row: one text less for each element.
+      seqs.set(read.id, seq);
     }
   }
   if (row.elementsSeq !== null) await leadOn(db, row, row.elementsSeq, working, seqs);

@@ -2,7 +2,7 @@ import { applyEntry, type Diff, reverseDiff } from '#model/edit/diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
-import type { StoredChangeSet } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 import { elementDiff, readingEntries } from './change-entries.ts';
 import { define } from './model-definitions.ts';
 

@@ -1,5 +1,6 @@
 import { nextTurn } from '#server/scheduling/turns.ts';
-import { type ChangeSetPage, listChangeSets, type StoredChangeSet } from '#server/storage/change-sets.ts';
+import { type ChangeSetPage, listChangeSets } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 import type { Reader } from '#server/storage/tables.ts';
 
 /** About so many characters are read by one statement. */

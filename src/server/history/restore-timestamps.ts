@@ -2,7 +2,7 @@ import type { Kind } from '#model/elements/kinds.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
-import type { StoredChangeSet } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 import type { Reader } from '#server/storage/tables.ts';
 import { readingEntries } from '#server/documents/change-entries.ts';
 import { readChanges } from '#server/documents/read-changes.ts';

@@ -7,7 +7,7 @@ import { writingJson } from '#model/store/write-json-steps.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { definitionsOf } from '#server/documents/model-definitions.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
-import { type Body, type PackedBodies, packingBodies } from '#server/storage/bodies.ts';
+import { type Body, packingBodies, textOfPack } from '#server/storage/bodies.ts';
 import { hashAt } from '#server/storage/change-sets.ts';
 import { lastSnapshot, readSnapshot } from '#server/storage/snapshots.ts';
 import type { Reader } from '#server/storage/tables.ts';
@@ -97,18 +97,23 @@ export async function modelOfSnapshot(
 export async function snapshotOf(
   model: SystemModel,
   hash: string,
-): Promise<{ readonly head: string; readonly size: number; readonly pieces: PackedBodies }> {
+): Promise<{ readonly head: string; readonly size: number; readonly pieces: readonly string[] }> {
   const pieces = await runChunked(packingModel(model));
   const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
   return { head: JSON.stringify({ hash, size, definitions: model.definitions }), size, pieces };
 }
 
-function* packingModel({ tables }: SystemModel): WorkSteps<PackedBodies> {
+function* packingModel({ tables }: SystemModel): WorkSteps<readonly string[]> {
   const bodies: Body[] = [];
   for (const kind of KINDS)
     for (const element of tables[kind].values()) {
       bodies.push({ kind, id: element.id, body: yield* writingJson(element) });
       yield;
     }
-  return yield* packingBodies(bodies);
+  const pieces: string[] = [];
+  for (const pack of yield* packingBodies(bodies)) {
+    pieces.push(textOfPack(pack));
+    yield;
+  }
+  return pieces;
 }

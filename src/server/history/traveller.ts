@@ -5,7 +5,7 @@ import { PastModel } from '#server/documents/past-model.ts';
 import { readChanges } from '#server/documents/read-changes.ts';
 import { notFound } from '#server/failure.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
-import type { StoredChangeSet } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 import type { Reader } from '#server/storage/tables.ts';
 import { modelOfSnapshot, type SnapshotHead } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type WorkSteps } from '#model/store/work-steps.ts';
 import { nextRound } from '#server/scheduling/turns.ts';
-import { question } from './question.ts';
+import { question, questionOfEach } from './question.ts';
 import type { Reader, Writer } from './tables.ts';
 
 /** The two tables of JSON bodies: both are keyed by model and id, and written by change sets. */
@@ -50,8 +50,8 @@ export interface Body<Kind extends string = string> {
   readonly body: string;
 }
 
-/** Bodies as a store takes them: JSON objects of `[kind, body]` by id, each as large as one statement should be. */
-export type PackedBodies = readonly string[];
+/** Bodies in the order of their ids, in packs as large as one statement should be. */
+export type PackedBodies = readonly (readonly Body[])[];
 
 /** So many characters are written by one statement, or one body. */
 const PACKED = 256 * 1024;
@@ -61,21 +61,25 @@ const PACKED = 256 * 1024;
  * It needs no transaction, and is done before one begins.
  */
 export function* packingBodies(bodies: readonly Body[]): WorkSteps<PackedBodies> {
-  const packed: string[] = [];
-  let some: string[] = [];
+  const packed: Body[][] = [];
+  let some: Body[] = [];
   let length = 0;
-  for (const { kind, id, body } of yield* sortingById(bodies)) {
-    const text = `${JSON.stringify(id)}:${JSON.stringify([kind, body])}`;
-    if (length > 0 && length + text.length > PACKED) {
-      packed.push(`{${some.join(',')}}`);
+  for (const body of yield* sortingById(bodies)) {
+    const more = body.id.length + body.kind.length + body.body.length;
+    if (length > 0 && length + more > PACKED) {
+      packed.push(some);
       [some, length] = [[], 0];
     }
-    some.push(text);
-    length += text.length;
-    yield;
+    some.push(body);
+    length += more;
   }
-  if (some.length > 0) packed.push(`{${some.join(',')}}`);
+  if (some.length > 0) packed.push(some);
   return packed;
+}
+
+/** A pack as a JSON object of `[kind, body]` by id. */
+export function textOfPack(pack: readonly Body[]): string {
+  return `{${pack.map(({ kind, id, body }) => `${JSON.stringify(id)}:${JSON.stringify([kind, body])}`).join(',')}}`;
 }
 
 /** So many are sorted at once. */
@@ -126,6 +130,18 @@ const upsertInto = (table: BodyTable) =>
   );
 const UPSERT = { elements: upsertInto('elements'), records: upsertInto('records') };
 
+/** A row at a time: what answers at once needs no JSON around them, which takes longer than to write them. */
+const upsertEachInto = (table: BodyTable) =>
+  questionOfEach((db, { text, number }) =>
+    sql<never>`
+      insert into ${sql.table(table)} (model_id, kind, id, seq, body)
+      values (${text(0)}, ${text(1)}, ${text(2)}, ${number(3)}, ${text(4)})
+      on conflict (model_id, id) do update set kind = excluded.kind, seq = excluded.seq, body = excluded.body`.compile(
+      db,
+    ),
+  );
+const UPSERT_EACH = { elements: upsertEachInto('elements'), records: upsertEachInto('records') };
+
 const bytesOfOneIn = (table: BodyTable) =>
   question((db, { text }) =>
     db
@@ -145,8 +161,9 @@ export async function upsertBodies(
   seq: number,
   packed: PackedBodies,
 ): Promise<void> {
-  for (const piece of packed) {
-    await UPSERT[table](tx, modelId, seq, piece);
+  for (const pack of packed) {
+    const rows = pack.map(({ kind, id, body }) => [modelId, kind, id, seq, body]);
+    if (!UPSERT_EACH[table](tx, rows)) await UPSERT[table](tx, modelId, seq, textOfPack(pack));
     // SQLite answers at once: between two statements others have their turn.
     if (packed.length > 1) await nextRound();
   }

@@ -1,6 +1,6 @@
 import crypto, { createHash, randomBytes } from 'node:crypto';
 import { nextRound } from '#server/scheduling/turns.ts';
-import type { StoredChangeSet } from './change-sets.ts';
+import type { StoredChangeSet } from './stored-change-set.ts';
 
 /** What of a hash is told outside: 132 bits, which no two histories share by chance. Characters. */
 const TOLD = 22;

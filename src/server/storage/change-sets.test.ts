@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeStores } from '#testing/stores/stores.ts';
 import { seedModel } from '#testing/stores/stores-seed.ts';
-import { appendChangeSet, findChangeSet, listChangeSets, type StoredChangeSet } from './change-sets.ts';
+import { appendChangeSet, findChangeSet, listChangeSets } from './change-sets.ts';
+import type { StoredChangeSet } from './stored-change-set.ts';
 import type { Storage } from './storage.ts';
 
 describeStores('change sets', (stores) => {

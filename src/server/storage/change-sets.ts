@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
+import { question } from './question.ts';
+import type { StoredChangeSet } from './stored-change-set.ts';
 import type { Reader, Writer } from './tables.ts';
-
-export interface StoredChangeSet {
-  readonly modelId: string;
-  readonly seq: number;
-  readonly at: string;
-  readonly userId: string;
-  readonly label: string;
-  /** JSON text, written and read whole. */
-  readonly diff: string;
-  /** The client that it came from, where it said which. */
-  readonly clientId: string | null;
-  /** Over this change set and all before it (`chain.ts`). */
-  readonly hash: string;
-}
 
 const COLUMNS = [
   'model_id as modelId',
@@ -26,21 +14,26 @@ const COLUMNS = [
   'hash',
 ] as const;
 
-/** Appends the next change set of a locked model. The key refuses a number that is taken. */
-export async function appendChangeSet(tx: Writer, changeSet: StoredChangeSet): Promise<void> {
-  await tx
+const APPEND = question((db, { text, number }) =>
+  db
     .insertInto('change_sets')
     .values({
-      model_id: changeSet.modelId,
-      seq: changeSet.seq,
-      at: changeSet.at,
-      user_id: changeSet.userId,
-      label: changeSet.label,
-      diff: changeSet.diff,
-      client_id: changeSet.clientId,
-      hash: changeSet.hash,
+      model_id: text(0),
+      seq: number(1),
+      at: text(2),
+      user_id: text(3),
+      label: text(4),
+      diff: text(5),
+      client_id: text(6),
+      hash: text(7),
     })
-    .execute();
+    .compile(),
+);
+
+/** Appends the next change set of a locked model. The key refuses a number that is taken. */
+export async function appendChangeSet(tx: Writer, changeSet: StoredChangeSet): Promise<void> {
+  const { modelId, seq, at, userId, label, diff, clientId, hash } = changeSet;
+  await APPEND(tx, modelId, seq, at, userId, label, diff, clientId, hash);
 }
 
 export interface ChangeSetPage {
@@ -109,14 +102,18 @@ export async function findChangeSet(
   return changeSet ?? null;
 }
 
-/** The hash of a change set, or null where there is none of this number. */
-export async function hashAt(db: Reader, modelId: string, seq: number): Promise<string | null> {
-  const changeSet = await db
+const HASH_AT = question((db, { text, number }) =>
+  db
     .selectFrom('change_sets')
     .select('hash')
-    .where('model_id', '=', modelId)
-    .where('seq', '=', seq)
-    .executeTakeFirst();
+    .where('model_id', '=', text(0))
+    .where('seq', '=', number(1))
+    .compile(),
+);
+
+/** The hash of a change set, or null where there is none of this number. */
+export async function hashAt(db: Reader, modelId: string, seq: number): Promise<string | null> {
+  const [changeSet] = await HASH_AT(db, modelId, seq);
   return changeSet?.hash ?? null;
 }
 

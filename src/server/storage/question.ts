@@ -43,7 +43,7 @@ function rowsFrom<R>(columns: readonly string[], lists: readonly (readonly unkno
   const rows: Record<string, unknown>[] = [];
   for (const values of lists) {
     const row: Record<string, unknown> = {};
-    for (const [at, name] of columns.entries()) row[name] = values[at];
+    for (let at = 0; at < columns.length; at += 1) row[columns[at] ?? ''] = values[at];
     rows.push(row);
   }
   return areRows<R>(rows) ? rows : [];
@@ -60,16 +60,16 @@ interface Ready<R> {
   readonly places: readonly (number | null)[];
 }
 
+/** How a statement is put together: `build` gets the places of what will be given; what it makes may depend on nothing else. */
+type Build<R> = (db: Reader, given: Places) => CompiledQuery<R>;
+
 /**
- * A statement that is asked so often that it is put together once, for each kind of store: Kysely would do it each time, which takes longer than
- * SQLite takes to answer. `build` gets the places of what will be given; what it makes may depend on nothing else.
- * @throws TypeError when it is first asked, where what stands for a place became part of the statement's text, as Kysely does with some numbers
+ * The statement for each kind of store, put together when it is first asked for.
+ * @throws TypeError where what stands for a place became part of the statement's text, as Kysely does with some numbers
  */
-export function question<R>(
-  build: (db: Reader, given: Places) => CompiledQuery<R>,
-): (db: Reader, ...given: readonly Given[]) => Promise<readonly R[]> {
+function puttingTogether<R>(build: Build<R>): (db: Reader, dialect: Dialect) => Ready<R> {
   const ready = new Map<Dialect, Ready<R>>();
-  const readyFor = (db: Reader, dialect: Dialect): Ready<R> => {
+  return (db, dialect) => {
     const known = ready.get(dialect);
     if (known) return known;
     const query = build(db, PLACES);
@@ -79,21 +79,67 @@ export function question<R>(
     ready.set(dialect, made);
     return made;
   };
+}
+
+/** The statement as each connection of the embedded store has it. */
+function preparing(): (raw: Database.Database, sql: string) => Prepared {
   const statements = new WeakMap<Database.Database, Prepared>();
-  const rowsOf = (raw: Database.Database, sql: string, parameters: readonly unknown[]): readonly R[] => {
+  return (raw, sql) => {
     const known = statements.get(raw);
-    const { statement, columns } = known ?? prepared(raw, sql);
-    if (known === undefined) statements.set(raw, { statement, columns });
-    if (columns !== null) return rowsFrom<R>(columns, statement.all(...parameters));
-    statement.run(...parameters);
-    return [];
+    if (known) return known;
+    const made = prepared(raw, sql);
+    statements.set(raw, made);
+    return made;
   };
+}
+
+function parametersOf<R>({ query, places }: Ready<R>, given: readonly Given[]): unknown[] {
+  return places.map((place, at) => (place === null ? query.parameters[at] : given[place]));
+}
+
+/**
+ * A statement that is asked so often that it is put together once, for each kind of store: Kysely would do it each time, which takes longer than
+ * SQLite takes to answer. Its promise rejects with a TypeError when it is first asked where it cannot be put together so.
+ */
+export function question<R>(
+  build: Build<R>,
+): (db: Reader, ...given: readonly Given[]) => Promise<readonly R[]> {
+  const readyFor = puttingTogether(build);
+  const preparedOn = preparing();
   return async (db, ...given) => {
     const direct = directOf(db);
-    const { query, places } = readyFor(db, direct ? 'sqlite' : dialectOf(db));
-    const parameters = places.map((place, at) => (place === null ? query.parameters[at] : given[place]));
-    if (direct) return direct.run((raw) => rowsOf(raw, query.sql, parameters));
-    const { rows } = await db.executeQuery<R>({ ...query, parameters });
+    const ready = readyFor(db, direct ? 'sqlite' : dialectOf(db));
+    const parameters = parametersOf(ready, given);
+    if (direct)
+      return direct.run((raw) => {
+        const { statement, columns } = preparedOn(raw, ready.query.sql);
+        if (columns !== null) return rowsFrom<R>(columns, statement.all(...parameters));
+        statement.run(...parameters);
+        return [];
+      });
+    const { rows } = await db.executeQuery<R>({ ...ready.query, parameters });
     return rows;
+  };
+}
+
+/**
+ * A statement that answers nothing and is run for each of many rows, where the store answers at once. False where it does not: then nothing
+ * is run, for each row would be waited for.
+ * @throws StoreError, TypeError as a question
+ */
+export function questionOfEach(
+  build: Build<never>,
+): (db: Reader, rows: Iterable<readonly Given[]>) => boolean {
+  const readyFor = puttingTogether(build);
+  const preparedOn = preparing();
+  return (db, rows) => {
+    const direct = directOf(db);
+    if (!direct) return false;
+    const ready = readyFor(db, 'sqlite');
+    direct.run((raw) => {
+      const { statement } = preparedOn(raw, ready.query.sql);
+      for (const given of rows) statement.run(...parametersOf(ready, given));
+    });
+    return true;
   };
 }

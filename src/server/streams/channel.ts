@@ -8,12 +8,8 @@ import { whoeverWaits } from '#server/scheduling/request-scope.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { nextRound } from '#server/scheduling/turns.ts';
 import { hashOfStored, type HistoryPoint, toldPoint } from '#server/storage/chain.ts';
-import {
-  hashAt,
-  listChangeSets,
-  type StoredChangeSet,
-  sizesOfChangeSets,
-} from '#server/storage/change-sets.ts';
+import { hashAt, listChangeSets, sizesOfChangeSets } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 import { StoreError } from '#server/storage/database/errors.ts';
 import { findModel, type StoredModel } from '#server/storage/models.ts';
 import type { Storage } from '#server/storage/storage.ts';

@@ -1,7 +1,7 @@
 import type { DeliveredEvent, WebhookEvent } from '#contract/webhook.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { isElementEntry, isRecordEntry, type StoredEntry } from '#server/documents/change-entries.ts';
-import type { StoredChangeSet } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 
 /** A message before it has an id. */
 export interface Told {

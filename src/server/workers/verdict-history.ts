@@ -6,7 +6,7 @@ import type { SystemModel } from '#model/system-model.ts';
 import { VerdictWatch } from '#model/values/verdict-watch.ts';
 import { PastModel } from '#server/documents/past-model.ts';
 import { redactModel } from '#server/documents/visibility/redact-model.ts';
-import type { StoredChangeSet } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 
 type Answer = z.infer<typeof VerdictHistory>;
 

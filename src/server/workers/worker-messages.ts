@@ -3,7 +3,7 @@ import type { Definitions } from '#model/definitions/definitions.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import type { Element, Kind } from '#model/elements/kinds.ts';
 import type { FieldError } from '#model/store/result.ts';
-import type { StoredChangeSet } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 import type { ComputeTask } from './compute-task.ts';
 import type { FileTask, ImportedRows } from './file-task.ts';
 import type { TransferCells } from './transfer-cells.ts';

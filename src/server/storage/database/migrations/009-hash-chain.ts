@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { hashOfStored, newIncarnation } from '#server/storage/chain.ts';
-import type { StoredChangeSet } from '#server/storage/change-sets.ts';
+import type { StoredChangeSet } from '#server/storage/stored-change-set.ts';
 
 /** Change sets that are read together: one may be large. */
 const PAGE = 20;
