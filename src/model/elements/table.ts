@@ -26,7 +26,20 @@ export interface Table<T extends { readonly id: string }> {
   fork(): MutableTable<T>;
 }
 
-type Index = OverlayMap<Set<string>>;
+/** Ids of several elements that refer to the same; `owner` names the table that alone reads them. */
+interface Holders {
+  readonly ids: Set<string>;
+  readonly owner: object;
+}
+
+/** Who refers to an id: mostly one element, whose id stands for itself, since sets of one take some 250 bytes each. */
+type Index = OverlayMap<string | Holders>;
+
+/** Owns what was found when an index was made: several tables may read that. */
+const NOBODY = {};
+
+const idsIn = (held: string | Holders | undefined): Iterable<string> =>
+  held === undefined ? NONE : typeof held === 'string' ? [held] : held.ids;
 
 const NONE: readonly string[] = [];
 
@@ -38,8 +51,8 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
   readonly #references: References<T>;
   readonly #rows: OverlayMap<T>;
   readonly #indexes: Map<Role, Index>;
-  /** The sets of the indexes that only this table reads, so that ten thousand children of one parent are not copied one by one. */
-  #ownSets = new WeakSet<Set<string>>();
+  /** Marks what of the indexes only this table reads, so that ten thousand children of one parent are not copied one by one. */
+  #owner: object = {};
   /** What differs from earlier tables, where it was found out: several views ask for it after each edit. */
   readonly #changes = new WeakMap<Table<T>, ReadonlySet<string>>();
   /** The table that this one was forked from, and how often that had been written by then. */
@@ -80,7 +93,7 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
 
   referring(role: Role, id: string): readonly T[] {
     const found: T[] = [];
-    for (const from of this.#index(role).get(id) ?? NONE) {
+    for (const from of idsIn(this.#index(role).get(id))) {
       const element = this.#rows.get(from);
       if (element) found.push(element);
     }
@@ -88,7 +101,7 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
   }
 
   idsReferring(role: Role, id: string): Iterable<string> {
-    return this.#index(role).get(id) ?? NONE;
+    return idsIn(this.#index(role).get(id));
   }
 
   *indexing(role: Role): WorkSteps<void> {
@@ -98,21 +111,22 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
       yield* same.indexing(role);
       const made = same.#indexes.get(role);
       if (made && this.#same === same) {
-        same.#ownSets = new WeakSet();
+        same.#owner = {};
         this.#indexes.set(role, made.fork());
         return;
       }
     }
-    const sets = new ShardedMap<Set<string>>();
+    const held = new ShardedMap<string | Holders>();
     for (const [from, element] of this.#rows.entries()) {
       for (const id of this.#references[role]?.(element) ?? []) {
-        const set = sets.get(id);
-        if (set) set.add(from);
-        else sets.set(id, new Set([from]));
+        const known = held.get(id);
+        if (known === undefined || known === from) held.set(id, from);
+        else if (typeof known === 'string') held.set(id, { ids: new Set([known, from]), owner: NOBODY });
+        else known.ids.add(from);
       }
       yield;
     }
-    this.#indexes.set(role, new OverlayMap(sets));
+    this.#indexes.set(role, new OverlayMap(held));
   }
 
   changedSince(before: Table<T>): Iterable<string> {
@@ -138,7 +152,7 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
   }
 
   fork(): MutableTable<T> {
-    this.#ownSets = new WeakSet();
+    this.#owner = {};
     return new MutableTable(this.#references, this);
   }
 
@@ -178,18 +192,33 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
     const are = (after && read?.(after)) ?? NONE;
     const from = (after ?? before)?.id;
     if (from === undefined || (were.length === 0 && are.length === 0)) return;
+    // Most are new: nothing has to be compared.
+    if (were.length === 0) {
+      for (const id of are) this.#add(index, id, from);
+      return;
+    }
     const old = new Set(were);
     const now = new Set(are);
-    for (const id of old) if (!now.has(id)) this.#ownSet(index, id).delete(from);
-    for (const id of now) if (!old.has(id)) this.#ownSet(index, id).add(from);
+    for (const id of old) if (!now.has(id)) this.#drop(index, id, from);
+    for (const id of now) if (!old.has(id)) this.#add(index, id, from);
   }
 
-  #ownSet(index: Index, id: string): Set<string> {
-    const shared = index.get(id);
-    if (shared && this.#ownSets.has(shared)) return shared;
-    const own = new Set(shared);
-    this.#ownSets.add(own);
-    index.set(id, own);
-    return own;
+  #add(index: Index, id: string, from: string): void {
+    const held = index.get(id);
+    if (held === undefined) index.set(id, from);
+    else if (held !== from) this.#owned(index, id, held).add(from);
+  }
+
+  #drop(index: Index, id: string, from: string): void {
+    const held = index.get(id);
+    if (held === from) index.delete(id);
+    else if (held !== undefined && typeof held !== 'string') this.#owned(index, id, held).delete(from);
+  }
+
+  #owned(index: Index, id: string, held: string | Holders): Set<string> {
+    if (typeof held !== 'string' && held.owner === this.#owner) return held.ids;
+    const ids = new Set(idsIn(held));
+    index.set(id, { ids, owner: this.#owner });
+    return ids;
   }
 }
