@@ -72,8 +72,8 @@ export function onModel<P extends z.ZodObject, Q extends z.ZodObject, B extends 
     endpoint,
     async (request, deps, again) => {
       const caller = await callerOf(deps, request, again);
-      if (endpoint.params) parse(endpoint.params, request.params);
-      const { modelId } = parse(ModelParams, request.params);
+      const params = endpoint.params && parse(endpoint.params, request.params);
+      const modelId = modelIdIn(params) ?? parse(ModelParams, request.params).modelId;
       const model = await findModel(deps.storage.db, modelId);
       if (model === null) throw notFound();
       const previewed =
@@ -81,11 +81,16 @@ export function onModel<P extends z.ZodObject, Q extends z.ZodObject, B extends 
       const actor = previewed ? { ...caller, rights: { ...caller.rights, previewed } } : caller;
       admit(actor.rights, need, model);
       const call = new ModelContext(endpoint, deps, request, actor, model, need);
-      call.check();
+      call.check(params);
       return call;
     },
     handle,
   );
+}
+
+/** The id of the model in a path that was read; undefined where it has none. */
+function modelIdIn(params: object | undefined): string | undefined {
+  return params && 'modelId' in params && typeof params.modelId === 'string' ? params.modelId : undefined;
 }
 
 /** Of a model, what a guest may not do is not there for them; for all else they would have to be someone. */
@@ -132,6 +137,8 @@ function build<C extends object>(
     endpoint,
     register(app, deps) {
       const calls = new WeakMap<FastifyRequest, C>();
+      /** Let in during this turn of the loop: nothing was waited for since. */
+      const justLetIn = new WeakSet<FastifyRequest>();
       const { settings, gates } = deps;
       app.route({
         method: endpoint.method,
@@ -143,6 +150,10 @@ function build<C extends object>(
         async onRequest(request, reply) {
           const call = await letIn(request, deps, false);
           calls.set(request, call);
+          if (endpoint.method !== 'GET' && !large) {
+            justLetIn.add(request);
+            setImmediate(() => justLetIn.delete(request));
+          }
           if (call instanceof ActorContext) followTransfer(call, reply);
           if (large && call instanceof ActorContext)
             gates.countFile(request, reply, call.actor.user.id, endpoint.file === true);
@@ -163,10 +174,11 @@ function build<C extends object>(
           done();
         },
         async handler(request, reply) {
-          // A body may have been half a minute on its way: what let the request in may not be so any more.
           // To parse a large one took a turn of the loop: what follows has its own.
           if (large) await nextTurn();
-          const call = endpoint.method === 'GET' ? calls.get(request) : await letIn(request, deps, true);
+          // A body may have been half a minute on its way: what let the request in may not be so any more.
+          const isLetIn = endpoint.method === 'GET' || justLetIn.has(request);
+          const call = isLetIn ? calls.get(request) : await letIn(request, deps, true);
           if (!call) throw new Error('the request was not let in');
           if (large && call instanceof ActorContext) await hashBody(request, call.actor.user.id, call.raw);
           return send(

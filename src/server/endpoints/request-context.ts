@@ -55,8 +55,9 @@ export class RequestContext<P extends z.ZodObject, Q extends z.ZodObject, B exte
     return knownPoint(this.request, 'Base-Seq');
   }
 
-  /** Validates path, query and key. */
-  check(): void {
+  /** Validates path, query and key; `params`: the path as it was read already. */
+  check(params?: z.output<P>): void {
+    if (params !== undefined) this.#params = { value: params };
     keyOf(this.request);
     idHeader(this.request, 'Client-Id');
     void this.base;
