@@ -91,6 +91,18 @@ it('asks no thread that ended while it had nothing to do', async () => {
   expect(await asking(pool, 'go', jobOf('Ann'))).toBe('answered');
 });
 
+it('ends a thread that had nothing to do for a while, and none that computes for longer', async () => {
+  const pool = new WorkerPool(() => {
+    const thread = new WorkerThread(CODE, {}, 50);
+    begun.push(thread);
+    return thread;
+  });
+  expect(await asking(pool, 'go', jobOf('Ann'))).toBe('answered');
+  await expect.poll(() => begun.at(-1)?.isEnded).toBe(true);
+  expect(await asking(pool, 'spin 200', jobOf('Ann'))).toBe('answered');
+  await expect.poll(() => begun.at(-1)?.isEnded).toBe(true);
+});
+
 it('loses no turn where a thread cannot begin', async () => {
   let failures = 10;
   const pool = new WorkerPool(() => {

@@ -207,7 +207,8 @@ export class WorkerPool {
     }
     if (thread === null) return;
     thread.rest();
-    this.#idle.push(thread);
+    // Those that ended since have nothing that is held for them any more.
+    this.#idle = [...this.#idle.filter((one) => !one.isEnded), thread];
   }
 
   #free({ memory = 0, until = Promise.resolve() }: Job): void {

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { changedIds, findingChanges } from '#model/changed-ids.ts';
 import { type Element, KINDS } from '#model/elements/kinds.ts';
@@ -20,6 +20,12 @@ export const THREAD_LIMITS = {
 /** A thread keeps models of so many elements in all; the one in use is kept in any case. */
 const MOST_ELEMENTS = 100_000;
 
+/**
+ * A thread that nothing was asked of for so long is ended: it gives back its memory, of a large model as much as the service's own copy
+ * takes. To begin one and send it the model takes a second of computing at most.
+ */
+const IDLE_MS = 5 * 60_000;
+
 /** How long a thread that was ended may take to be gone, in milliseconds. */
 const LAST_MS = 5_000;
 
@@ -32,10 +38,15 @@ export class WorkerThread {
   /** The models that it has, those used last behind. */
   readonly #models = new Map<string, SystemModel>();
   readonly #gone: Promise<void>;
+  #idle: NodeJS.Timeout | undefined;
   isEnded = false;
 
   /** @param code what the thread runs, which answers each message with one of its own */
-  constructor(code: URL = CODE, limits: ResourceLimits = THREAD_LIMITS) {
+  constructor(
+    code: URL = CODE,
+    limits: ResourceLimits = THREAD_LIMITS,
+    private readonly idleMs = IDLE_MS,
+  ) {
     this.#worker = new Worker(code, { resourceLimits: limits });
     this.#worker.setMaxListeners(0);
     // What fails while it is asked, the question tells. A thread may end without an error, too.
@@ -55,12 +66,15 @@ export class WorkerThread {
     return this.#models.has(modelId);
   }
 
-  /** A thread that has nothing to do holds up no end of the process. */
+  /** A thread that has nothing to do holds up no end of the process, and ends itself after a while. */
   rest(): void {
     this.#worker.unref();
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.end(), this.idleMs).unref();
   }
 
   wake(): void {
+    clearTimeout(this.#idle);
     this.#worker.ref();
   }
 
@@ -122,9 +136,11 @@ export class WorkerThread {
   /** Ends it; answered when its memory is free again, or when that takes too long to be waited for. */
   async end(): Promise<void> {
     this.isEnded = true;
+    clearTimeout(this.#idle);
+    this.#models.clear();
     // Nobody waits for what it still says: it is about a thread that is to end.
     void this.#worker.terminate();
-    await Promise.race([this.#gone, setTimeout(LAST_MS, undefined, { ref: false })]);
+    await Promise.race([this.#gone, pause(LAST_MS, undefined, { ref: false })]);
   }
 }
 
