@@ -11,3 +11,6 @@ function randomUuid(): `${string}-${string}-${string}-${string}-${string}` {
 // Over plain HTTP browsers have it on this machine alone: a service in a network of its own may have no certificate.
 if (!('randomUUID' in crypto))
   Object.defineProperty(crypto, 'randomUUID', { value: randomUuid, configurable: true, writable: true });
+
+// Imported for what it does.
+export {};

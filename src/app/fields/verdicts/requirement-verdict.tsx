@@ -1,4 +1,3 @@
-import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { TermMark } from '#app/fields/terms/term-mark.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -67,12 +66,13 @@ export function RequirementVerdict({ requirement }: { readonly requirement: Requ
 /** Whose value a verdict judges: what to go to in order to change it. */
 function Judged({ id }: { readonly id: string }) {
   const { model } = useDocument();
-  const there = elementTitle(model, id);
-  if (!there) return null;
+  const part = model.tables.part.get(id);
+  const judged = part ?? model.tables.state.get(id);
+  if (!judged) return null;
   return (
     <>
-      <ElementLink id={id} view={there.view}>
-        {there.title}
+      <ElementLink id={id} view={part ? 'structure' : 'behaviour'}>
+        {judged.name}
       </ElementLink>
       {': '}
     </>
