@@ -32,7 +32,7 @@ it.each([
   ['name * 2', 'Hier wird eine Zahl gebraucht, angegeben ist: Text.'],
   ['sqrt(1, 2)', 'sqrt erwartet einen Wert, angegeben sind 2.'],
   ['(1 + 2', 'Vor dem Ende fehlt eine schließende Klammer.'],
-  ['abs(1 2)', 'Vor „2“ fehlt ein Komma oder eine schließende Klammer.'],
+  ['abs(1 2)', 'Vor „2“ fehlt ein Semikolon oder eine schließende Klammer.'],
 ])('the fault of %s is told in the language of the page', (text, told) => expect(faultOf(text)).toBe(told));
 
 it('refusals and labels of the model are in the language of the page', () => {
