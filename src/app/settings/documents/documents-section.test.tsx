@@ -69,7 +69,7 @@ it('who may not edit the model sees what its definitions say', async () => {
   await user.click(screen.getByRole('button', { name: 'Show its sections' }));
   expect(screen.getByRole('group', { name: 'Section 2, Table of requirements' })).toBeTruthy();
   for (const name of ['New definition', 'Duplicate', 'Delete'])
-    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('button', { name: /^(?:Add|Remove|Move)/ })).toBeNull();
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
   for (const box of screen.getAllByRole('checkbox')) expect(box).toHaveProperty('disabled', true);
