@@ -77,6 +77,6 @@ test.describe('in a German browser', () => {
     expect(JSON.stringify(changes)).toContain('"label":"Add Teil 1"');
     await page.getByRole('link', { name: 'Verlauf' }).click();
     await expect(page.getByRole('main').getByText('Modell anlegen').first()).toBeVisible();
-    await expect(page.getByRole('main').getByText('Teil 1 hinzufügen').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Pumpe hinzufügen').first()).toBeVisible();
   });
 });
