@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useModelName } from '#app/api/model/use-model-name.ts';
-import { BesideView } from '#app/document/beside-view.tsx';
+import { BesideTable } from '#app/document/beside-table.tsx';
 import { StartHere } from '#app/models/start-here/start-here.tsx';
 import { OutboxPanel } from '#app/outbox/outbox-panel.tsx';
 import { Palette } from '#app/palette/palette.tsx';
@@ -105,9 +105,9 @@ export function EditorFrame({ view }: { view: View }) {
                 ? {
                     label: t('Resize the outline'),
                     content: (
-                      <BesideView>
+                      <BesideTable>
                         <LeftPanel view={view} />
-                      </BesideView>
+                      </BesideTable>
                     ),
                     defaultSize: 224,
                   }
@@ -118,14 +118,14 @@ export function EditorFrame({ view }: { view: View }) {
                 ? {
                     label: t('Resize the inspector'),
                     content: (
-                      <BesideView>
+                      <BesideTable>
                         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[shownBeside]}>
                           <SidePanel
                             view={view}
                             onClose={shape === 'wide' ? undefined : panels.toggleRight}
                           />
                         </ErrorBoundary>
-                      </BesideView>
+                      </BesideTable>
                     ),
                     ...SIZES[shape],
                     // Lines of text want more room than fields.
