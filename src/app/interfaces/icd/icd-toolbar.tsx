@@ -31,6 +31,7 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 const SIDE_WIDTH = 'w-48 shrink-0 @max-6xl/tools:w-34';
 /** Where there is little room, words give way to signs. Before that the tools of rows stand in a row of their own. */
 const IF_ROOM = '@max-4xl/tools:sr-only';
+const ROW_TOOL = { size: 'sm', variant: 'ghost', wordClass: IF_ROOM } as const;
 
 /** What stands above the table: between which sides, what is looked for, and which columns there are. */
 export function IcdToolbar({
@@ -157,34 +158,10 @@ function RowTools({ shown, commands }: { readonly shown: ShownIcd; readonly comm
   const setAll = useIcdState((state) => state.setAll);
   return (
     <div className="ml-auto flex items-center gap-1">
-      <CommandButton
-        size="sm"
-        variant="ghost"
-        wordClass={IF_ROOM}
-        command={commands.create}
-        icon={<Plus {...icon} />}
-      />
-      <CommandButton
-        size="sm"
-        variant="ghost"
-        wordClass={IF_ROOM}
-        command={commands.remove}
-        icon={<Trash2 {...icon} />}
-      />
-      <CommandButton
-        size="sm"
-        variant="ghost"
-        wordClass={IF_ROOM}
-        command={commands.fillDown}
-        icon={<ArrowDownToLine {...icon} />}
-      />
-      <CommandButton
-        size="sm"
-        variant="ghost"
-        wordClass={IF_ROOM}
-        command={commands.replace}
-        icon={<Replace {...icon} />}
-      />
+      <CommandButton {...ROW_TOOL} command={commands.create} icon={<Plus {...icon} />} />
+      <CommandButton {...ROW_TOOL} command={commands.remove} icon={<Trash2 {...icon} />} />
+      <CommandButton {...ROW_TOOL} command={commands.fillDown} icon={<ArrowDownToLine {...icon} />} />
+      <CommandButton {...ROW_TOOL} command={commands.replace} icon={<Replace {...icon} />} />
       <Button
         size="sm"
         variant="ghost"

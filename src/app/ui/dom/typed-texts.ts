@@ -13,7 +13,10 @@ const isText = (target: EventTarget | null): target is HTMLElement =>
 document.addEventListener(
   'input',
   ({ target }) => {
-    if (isText(target)) typedInto.add(target);
+    if (!isText(target) || typedInto.has(target)) return;
+    // A field that is gone, with all that drew it, is not to be held for the rest of the day.
+    for (const field of typedInto) if (!field.isConnected) typedInto.delete(field);
+    typedInto.add(target);
   },
   true,
 );
