@@ -8,6 +8,3 @@ if (!('randomUUID' in crypto))
     configurable: true,
     writable: true,
   });
-
-// Imported for what it does.
-export {};

@@ -9,6 +9,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const turnWheel = () => fireEvent.wheel(window);
 const shown = (isSmall: boolean) =>
   renderHook(({ small }) => useMountedWhole(small), { initialProps: { small: isSmall } });
@@ -33,10 +37,10 @@ test('what a zoom by hand leads to is painted until that rests', () => {
     turnWheel();
     rerender({ small: true });
     expect(result.current).toBe(false);
-    act(() => vi.advanceTimersByTime(100));
+    pass(100);
     expect(result.current).toBe(false);
   }
-  act(() => vi.advanceTimersByTime(100));
+  pass(100);
   expect(result.current).toBe(true);
 });
 
@@ -45,6 +49,6 @@ test('where it has become large meanwhile it stays painted', () => {
   turnWheel();
   rerender({ small: true });
   rerender({ small: false });
-  act(() => vi.advanceTimersByTime(1_000));
+  pass(1_000);
   expect(result.current).toBe(false);
 });
