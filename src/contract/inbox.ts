@@ -33,6 +33,10 @@ export const InboxEntry = z
       .nullable()
       .meta({ description: 'What was decided about a suggestion of theirs.' }),
     expiresAt: z.string().nullable().meta({ description: 'Of an invitation.' }),
+    needsLink: z.boolean().nullable().meta({
+      description:
+        'Of an invitation: it is accepted only by its link, because nobody has confirmed that the e-mail is the caller’s. What it is to is not told then.',
+    }),
   })
   .meta({ id: 'InboxEntry' });
 export type InboxEntry = z.infer<typeof InboxEntry>;

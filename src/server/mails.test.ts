@@ -27,6 +27,7 @@ const ENTRY: InboxEntry = {
   text: 'Θλ',
   decision: null,
   expiresAt: null,
+  needsLink: null,
 };
 const offer = (kind: 'team' | 'model') =>
   ({ kind, name: 'Δρ', email: USER.email, invitedBy: 'Γρ', expiresAt: '2026-12-05T12:00:00.000Z' }) as const;

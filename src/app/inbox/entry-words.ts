@@ -16,6 +16,7 @@ export function entrySentence(entry: InboxEntry): string {
     return t('{person} replied in a thread on {subject}', { person: byName, subject: subjectOf(entry) });
   if (kind === 'review') return t('{person} asks you to review a suggestion', { person: byName });
   if (kind === 'decision') return decisionSentence(entry);
+  if (entry.needsLink === true) return t('{person} invites you', { person: byName });
   return t('{person} invites you to {place}', { person: byName, place: entry.text });
 }
 

@@ -108,14 +108,22 @@ function Accepting(props: {
     <div className="mt-1 flex flex-col gap-2">
       {accept.error && <Banner tone="danger">{refusalOf(accept.error).message}</Banner>}
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="sm"
-          variant="primary"
-          busy={accept.isPending}
-          onClick={() => accept.mutate(entry.id, { onSuccess: onAccepted })}
-        >
-          {t('Accept')}
-        </Button>
+        {entry.needsLink === true ? (
+          <span>
+            {t('To accept, open the link of the invitation: it was mailed to you, or {person} has it.', {
+              person: entry.byName,
+            })}
+          </span>
+        ) : (
+          <Button
+            size="sm"
+            variant="primary"
+            busy={accept.isPending}
+            onClick={() => accept.mutate(entry.id, { onSuccess: onAccepted })}
+          >
+            {t('Accept')}
+          </Button>
+        )}
         {entry.expiresAt !== null && (
           <span className="text-sm text-muted">
             {t('Expires {time}', { time: shownTime(entry.expiresAt) })}

@@ -14,7 +14,7 @@ export async function mayMakeReset(db: Reader, teamId: string, userId: string): 
   const user = await findCredentialsOf(db, userId);
   const role = await findRole(db, teamId, userId);
   if (user === null || user.passwordHash === null || role === null || role === 'Owner') return false;
-  if (!(await cameByInvitation(db, teamId, userId, user.email))) return false;
+  if (!(await cameByInvitation(db, userId, user.email, teamId))) return false;
   if ((await listIdentities(db, userId)).length > 0) return false;
   if (await isNamedOutside(db, userId, teamId)) return false;
   for (const team of await listTeamsOfUser(db, userId)) {

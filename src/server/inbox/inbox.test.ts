@@ -1,10 +1,13 @@
 import pino from 'pino';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { Session, Team } from '#contract/account.ts';
 import { ChangeSet } from '#contract/change-set.ts';
 import { Comment } from '#contract/comment.ts';
 import { Inbox, InboxEntry } from '#contract/inbox.ts';
-import { InvitationAccepted } from '#contract/invitation.ts';
+import { InvitationAccepted, TeamInvitationSent } from '#contract/invitation.ts';
 import type { Mail } from '#server/mail.ts';
+import { insertIdentity } from '#server/storage/identities.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
 import { describeStores } from '#testing/stores/stores.ts';
@@ -144,11 +147,30 @@ describeStores('an inbox', (stores) => {
     }
   });
 
+  /** As after a visit to a provider that says whose e-mail it is. */
+  const confirm = (client: Client) =>
+    storage.transaction((tx) =>
+      insertIdentity(tx, {
+        id: uuidv7(),
+        userId: client.userId,
+        issuer: 'https://provider.example.com',
+        subject: client.userId,
+        email: client.email,
+        createdAt: new Date().toISOString(),
+      }),
+    );
+
   it('has invitations, which are accepted there by whom they are for', async () => {
     const team = await ann.team();
+    await confirm(ben);
     await ann.post(`/api/teams/${team.id}/invitations`, { email: ben.email, role: 'Viewer' });
     const [invitation] = (await inbox(ben)).entries;
-    expect(invitation).toMatchObject({ kind: 'invitation', byName: 'Ann', text: team.name });
+    expect(invitation).toMatchObject({
+      kind: 'invitation',
+      byName: 'Ann',
+      text: team.name,
+      needsLink: false,
+    });
     expect(invitation?.expiresAt).not.toBeNull();
     const path = `/api/inbox/${invitation?.id}/accept`;
     expect((await ann.post(path)).status).toBe(404);
@@ -157,8 +179,53 @@ describeStores('an inbox', (stores) => {
     expect((await ben.post(path)).status).toBe(404);
   });
 
+  it('lets nobody in who only says that the e-mail is theirs: that takes the link', async () => {
+    const team = await ann.team();
+    const made = await ann.post(`/api/teams/${team.id}/invitations`, { email: ben.email, role: 'Viewer' });
+    await model.client.post(`/api/models/${(await ann.createModel('Secret')).id}/invitations`, {
+      email: ben.email,
+      roles: entry(ben, 'Edit').roles,
+    });
+    const { entries } = await inbox(ben);
+    expect(entries).toMatchObject([
+      { kind: 'invitation', byName: 'Ann', text: '', needsLink: true },
+      { kind: 'invitation', byName: 'Ann', text: '', needsLink: true },
+    ]);
+    for (const { id } of entries) {
+      const refused = await ben.post(`/api/inbox/${id}/accept`);
+      expect([refused.status, refused.problem.detail]).toEqual([
+        403,
+        expect.stringContaining(`Nobody has confirmed that ${ben.email} is yours.`),
+      ]);
+    }
+    expect((await ben.get(`/api/teams/${team.id}`)).status).toBe(404);
+    const secret = made.as(TeamInvitationSent).link?.split('#')[1];
+    expect((await ben.post(`/api/invitations/${secret}/accept`)).status).toBe(200);
+  });
+
+  it('takes the e-mail for confirmed that an account was made with the secret for', async () => {
+    const team = await ann.team();
+    const email = `cleo-${ben.email}`;
+    const made = await ann.post(`/api/teams/${team.id}/invitations`, { email, role: 'Viewer' });
+    const secret = made.as(TeamInvitationSent).link?.split('#')[1];
+    const signedUp = await service.nobody.post('/api/auth/sign-up/email', {
+      name: 'Cleo',
+      email,
+      password: 'correct horse',
+      invitation: secret,
+    });
+    const cleo = service.withToken(signedUp.as(Session).token);
+    await cleo.post(`/api/invitations/${secret}/accept`);
+    const other = (await ann.post('/api/teams', { name: 'Orbiter' })).as(Team);
+    await ann.post(`/api/teams/${other.id}/invitations`, { email, role: 'Viewer' });
+    const [invitation] = (await inbox(cleo)).entries;
+    expect(invitation).toMatchObject({ text: 'Orbiter', needsLink: false });
+    expect((await cleo.post(`/api/inbox/${invitation?.id}/accept`)).status).toBe(200);
+  });
+
   it('does not accept an invitation for an e-mail that the account has no more', async () => {
     const team = await ann.team();
+    await confirm(ben);
     await ann.post(`/api/teams/${team.id}/invitations`, { email: ben.email, role: 'Viewer' });
     const [invitation] = (await inbox(ben)).entries;
     await ben.put('/api/me', { email: `x-${ben.email}`, currentPassword: 'correct horse' });

@@ -7,6 +7,7 @@ import { isObject } from '#model/store/json.ts';
 import { guardedBy, viewOf } from '#server/access/authorise.ts';
 import { maySeeComment } from '#server/commit/visible-entries.ts';
 import { readRecord } from '#server/documents/read-record.ts';
+import { hasConfirmedEmail } from '#server/identity/confirmed-email.ts';
 import { oneLine } from '#server/mail.ts';
 import { findElements, type StoredElement } from '#server/storage/elements.ts';
 import type { StoredNotice } from '#server/storage/inbox.ts';
@@ -15,6 +16,7 @@ import { findModels, type StoredModel } from '#server/storage/models.ts';
 import { findRecords, type StoredRecord } from '#server/storage/records.ts';
 import type { Reader } from '#server/storage/tables.ts';
 import { findTeams } from '#server/storage/teams.ts';
+import { findUser } from '#server/storage/users.ts';
 
 /** So much of a comment or label is told. Characters. */
 const LONGEST = 200;
@@ -38,14 +40,21 @@ export async function readNotices(
     const about = notices.filter(({ modelId, kind }) => modelId === model.id && kind !== 'invitation');
     for (const entry of await readInModel(db, rights, model, about)) seen.set(entry.id, entry);
   }
+  const needsLink = invitations.size > 0 && !(await isConfirmed(db, rights.userId));
   return notices.flatMap((notice) => {
     if (notice.kind !== 'invitation') return seen.get(notice.id) ?? [];
     const invitation = invitations.get(notice.subjectId);
     if (!invitation) return [];
     const name = notice.modelId === null ? invitation.teamName : models.get(notice.modelId)?.name;
     if (name === undefined) return [];
-    return { ...NOTHING, ...shared(notice), text: name, expiresAt: invitation.expiresAt };
+    const { expiresAt } = invitation;
+    return { ...NOTHING, ...shared(notice), text: needsLink ? '' : name, expiresAt, needsLink };
   });
+}
+
+async function isConfirmed(db: Reader, userId: string | null): Promise<boolean> {
+  const user = userId === null ? null : await findUser(db, userId);
+  return user !== null && hasConfirmedEmail(db, user);
 }
 
 const NOTHING = {
@@ -58,6 +67,7 @@ const NOTHING = {
   stagedChangeId: null,
   decision: null,
   expiresAt: null,
+  needsLink: null,
 } as const;
 
 function shared({ id, kind, createdAt, readAt, actorName }: StoredNotice) {

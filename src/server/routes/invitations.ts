@@ -14,6 +14,7 @@ import { Failure, notFound } from '#server/failure.ts';
 import { type Answer, json } from '#server/http/answer.ts';
 import { findAccount } from '#server/identity/accounts.ts';
 import { audit } from '#server/identity/audit.ts';
+import { hasConfirmedEmail } from '#server/identity/confirmed-email.ts';
 import { acceptedBy, openedBy } from '#server/identity/invitations.ts';
 import { addressOf } from '#server/proxies.ts';
 import { findNotice } from '#server/storage/inbox.ts';
@@ -26,7 +27,7 @@ import {
 import { findModel } from '#server/storage/models.ts';
 import type { Reader, Writer } from '#server/storage/tables.ts';
 import { findTeam, insertMember, lockTeam } from '#server/storage/teams.ts';
-import { findUser } from '#server/storage/users.ts';
+import { findUser, type StoredUser } from '#server/storage/users.ts';
 import { listPlan } from './model-invitations.ts';
 
 /** One answer for a secret that never was one and for an invitation that is over. */
@@ -56,7 +57,7 @@ export const invitationRoutes = {
       if (before !== null) return json(destinationOf(before));
       const invitation = await openedBy(db, params.secret, deps.clock());
       if (invitation === null) throw closed();
-      return acceptOpen(call, invitation);
+      return acceptOpen(call, invitation, 'secret');
     },
     admitAccepting,
   ),
@@ -71,7 +72,7 @@ export const invitationRoutes = {
       const now = deps.clock().toISOString();
       const [invitation] = await findOpenInvitations(db, [notice.subjectId], now);
       if (!invitation) throw closed();
-      return acceptOpen(call, invitation);
+      return acceptOpen(call, invitation, 'inbox');
     },
     admitAccepting,
   ),
@@ -83,10 +84,15 @@ function admitAccepting({ actor }: Pick<AcceptCall, 'actor'>): void {
     throw new Failure('FORBIDDEN', t('An invitation is accepted by someone signed in, not by a token.'));
 }
 
+/** By what somebody accepts: the secret that was sent to the e-mail, or the entry that any account with the e-mail has. */
+type By = 'secret' | 'inbox';
+
 /** @throws Failure 403 for another account than the invited one's */
-function acceptOpen(call: AcceptCall, invitation: StoredInvitation): Promise<Answer> {
-  admitEmail(invitation.email, call.actor.user.email);
-  return invitation.modelId === null ? acceptToTeam(call, invitation) : acceptToModel(call, invitation);
+async function acceptOpen(call: AcceptCall, invitation: StoredInvitation, by: By): Promise<Answer> {
+  await admitInvited(call.deps.storage.db, invitation.email, call.actor.user, by);
+  return invitation.modelId === null
+    ? acceptToTeam(call, invitation, by)
+    : acceptToModel(call, invitation, by);
 }
 
 type AcceptCall = Pick<
@@ -96,11 +102,11 @@ type AcceptCall = Pick<
 type ToTeam = Extract<StoredInvitation, { readonly modelId: null }>;
 type ToModel = Extract<StoredInvitation, { readonly teamId: null }>;
 
-function acceptToTeam(call: AcceptCall, invitation: ToTeam): Promise<Answer> {
+function acceptToTeam(call: AcceptCall, invitation: ToTeam, by: By): Promise<Answer> {
   const { teamId, role } = invitation;
   return idempotent(call, async (tx, now) => {
     await lockTeam(tx, teamId);
-    await takeUp(tx, now, call, invitation, { role }, teamId);
+    await takeUp(tx, now, call, invitation, { by, detail: { role }, teamId });
     // Whoever is in the team meanwhile keeps the role that they have.
     await insertMember(tx, teamId, call.actor.user.id, role);
     return json(destinationOf(invitation));
@@ -108,7 +114,7 @@ function acceptToTeam(call: AcceptCall, invitation: ToTeam): Promise<Answer> {
 }
 
 /** The invitation's entry becomes the person's: one change set, made by whom the invitation let in. */
-async function acceptToModel(call: AcceptCall, invitation: ToModel): Promise<Answer> {
+async function acceptToModel(call: AcceptCall, invitation: ToModel, by: By): Promise<Answer> {
   const { deps, actor, retry, clientId } = call;
   const { id, modelId } = invitation;
   const model = await findModel(deps.storage.db, modelId);
@@ -126,7 +132,11 @@ async function acceptToModel(call: AcceptCall, invitation: ToModel): Promise<Ans
         accepted(accessListOf(row.accessControlList), id, actor.user.id),
       ),
     answer: async (_change, _plan, row, tx) => {
-      await takeUp(tx, deps.clock(), call, invitation, { model: modelId }, row.teamId);
+      await takeUp(tx, deps.clock(), call, invitation, {
+        by,
+        detail: { model: modelId },
+        teamId: row.teamId,
+      });
       return json(destinationOf(invitation));
     },
   });
@@ -147,21 +157,28 @@ async function takeUp(
   now: Date,
   call: AcceptCall,
   { id, email }: StoredInvitation,
-  detail: JsonObject,
-  teamId: string,
+  how: { readonly by: By; readonly detail: JsonObject; readonly teamId: string },
 ): Promise<void> {
-  const user = await findUser(tx, call.actor.user.id);
-  admitEmail(email, user?.email);
+  const { by, detail, teamId } = how;
+  await admitInvited(tx, email, await findUser(tx, call.actor.user.id), by);
   if (!(await acceptInvitation(tx, id, call.actor.user.id, now.toISOString()))) throw closed();
   await audit(tx, now, auditActorOf(call), { action: 'invitation-accepted', subject: id, detail }, [teamId]);
 }
 
-/** Both are stored in the one spelling that they are compared in. @throws Failure 403 */
-function admitEmail(invited: string, email: string | undefined): void {
-  if (email !== invited)
+/** Both e-mails are stored in the one spelling that they are compared in. @throws Failure 403 */
+async function admitInvited(db: Reader, invited: string, user: StoredUser | null, by: By): Promise<void> {
+  if (user?.email !== invited)
     throw new Failure(
       'FORBIDDEN',
       t('This invitation is for {email}. Sign in with that e-mail to accept it.', { email: invited }),
+    );
+  if (by === 'inbox' && !(await hasConfirmedEmail(db, user)))
+    throw new Failure(
+      'FORBIDDEN',
+      t(
+        'Nobody has confirmed that {email} is yours. Open the link of the invitation: it was mailed to you, or the person who invited you has it.',
+        { email: invited },
+      ),
     );
 }
 

@@ -178,20 +178,20 @@ async function close(
   return numUpdatedRows === 1n;
 }
 
-/** Whether this user's account was made through an invitation of the team for this e-mail, which they accepted. */
+/** Whether this user's account was made through an invitation for this e-mail, which they accepted: of this team, where one is given. */
 export async function cameByInvitation(
   db: Reader,
-  teamId: string,
   userId: string,
   email: string,
+  teamId?: string,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('invitations')
     .select('id')
-    .where('team_id', '=', teamId)
     .where('accepted_by', '=', userId)
     .where('email', '=', email)
     .where('signed_up_at', 'is not', null)
+    .$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId ?? null))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
