@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
 /** Whether what the person does changes the model, or is proposed for somebody else to accept. */
 export type Mode = 'edit' | 'suggest';
@@ -16,6 +16,27 @@ interface ModeState {
   readonly hold: (mode: Mode) => void;
 }
 
+/** What the tab keeps: where it is full or refused, the choice holds until the page is loaded again, and the model opens all the same. */
+const keptByTab: StateStorage = {
+  getItem: (name) => {
+    try {
+      return sessionStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  setItem: (name, value) => orNothing(() => sessionStorage.setItem(name, value)),
+  removeItem: (name) => orNothing(() => sessionStorage.removeItem(name)),
+};
+
+function orNothing(keep: () => void): void {
+  try {
+    keep();
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
 export const useMode = create<ModeState>()(
   persist(
     (set) => ({
@@ -30,7 +51,7 @@ export const useMode = create<ModeState>()(
     }),
     {
       name: 'modelwright.mode',
-      storage: createJSONStorage(() => sessionStorage),
+      storage: createJSONStorage(() => keptByTab),
       partialize: ({ suggestingIn }) => ({ suggestingIn }),
     },
   ),

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RequirementsView } from '#app/requirements/requirements-view.tsx';
 import { FIRST_STATE, viewStateOf } from '#app/requirements/state/view-state.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { MODEL_ID } from '#testing/page/fake-service.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
-import { lastCut } from './last-cut.ts';
+import { lastCut, setLastCut } from './last-cut.ts';
 
 const model = () => aModel().requirement('Drive').requirement('Range').requirement('Stop').build();
 
@@ -76,6 +76,24 @@ describe('rows that are cut', () => {
     await second.cut('Stop');
     await second.pasteBehind('Range', clip);
     await waitFor(() => expect(second.titles()).toEqual(['Drive', 'Range', 'Drive', 'Stop']));
+  });
+
+  it('move where the browser keeps nothing more', async () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      setLastCut(null);
+    });
+    const { cut, pasteBehind, titles, document } = await openTab();
+    const clip = await cut('Drive');
+    await pasteBehind('Range', clip);
+    await waitFor(() => expect(titles()).toEqual(['Range', 'Drive', 'Stop']));
+    expect(document().model.tables.requirement.has(idOf('Drive'))).toBe(true);
+    await pasteBehind('Stop', clip);
+    await waitFor(() => expect(titles()).toEqual(['Range', 'Drive', 'Stop', 'Drive']));
   });
 
   it('are on their way no more where another tab has pasted them', async () => {
