@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMMENTED_KINDS } from '#model/elements/comment.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 import { RECORD_KINDS } from '#model/elements/records.ts';
-import { FreeObject, Id } from '#model/store/text.ts';
+import { ElementFields, Id } from '#model/store/text.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 
 /**
@@ -15,10 +15,10 @@ export const ChangeEntry = z
   .object({
     kind: z.enum(ENTRY_KINDS),
     id: Id,
-    before: FreeObject.nullable().meta({
+    before: ElementFields.nullable().meta({
       description: 'The fields that differ, as they were; null where it was created.',
     }),
-    after: FreeObject.nullable().meta({
+    after: ElementFields.nullable().meta({
       description: 'The fields that differ, as they are now; null where it was deleted.',
     }),
     elementKind: z

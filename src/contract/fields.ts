@@ -7,7 +7,7 @@ import { Port, SIDES } from '#model/elements/part.ts';
 import { Position, Size } from '#model/elements/placement.ts';
 import { isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
-import { FreeObject, Id, LongText, list, RowId, text } from '#model/store/text.ts';
+import { ElementFields, FreeObject, Id, LongText, list, RowId, text } from '#model/store/text.ts';
 import { fieldErrors } from './problem.ts';
 
 /** A field that a request may leave out, or clear with null. */
@@ -112,7 +112,7 @@ export const ConstraintRequest = z
  */
 export function metadata<S extends z.ZodRawShape>(checked: S) {
   const schema = z.object(checked);
-  return FreeObject.transform((value, context) => {
+  return ElementFields.transform((value, context) => {
     const known = Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(checked, key)));
     const parsed = schema.safeParse(known);
     if (!parsed.success) {
@@ -120,10 +120,14 @@ export function metadata<S extends z.ZodRawShape>(checked: S) {
         context.addIssue({ code: 'custom', path: path.split('.'), message });
       return z.NEVER;
     }
-    const extra: JsonObject = Object.fromEntries(
-      Object.entries(value).filter(([key]) => !Object.hasOwn(checked, key)),
+    const extra = FreeObject.safeParse(
+      Object.fromEntries(Object.entries(value).filter(([key]) => !Object.hasOwn(checked, key))),
     );
-    return { checked: parsed.data, extra };
+    if (!extra.success) {
+      for (const { message } of fieldErrors(extra.error)) context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return { checked: parsed.data, extra: extra.data };
   });
 }
 

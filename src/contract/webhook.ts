@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#language/translate.ts';
-import { FreeObject, Id, list, text } from '#model/store/text.ts';
+import { ElementFields, Id, list, text } from '#model/store/text.ts';
 import { ignored } from './fields.ts';
 
 /** What a webhook can be told of. */
@@ -78,7 +78,7 @@ export const WebhookDelivery = z
       .nullable()
       .meta({ description: 'The HTTP status of the last answer, where there was one.' }),
     error: z.string().nullable().meta({ description: 'Why the last attempt failed, as a sentence.' }),
-    payload: FreeObject.meta({ description: 'What is sent: `type`, `timestamp` and `data`.' }),
+    payload: ElementFields.meta({ description: 'What is sent: `type`, `timestamp` and `data`.' }),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { LIMITS } from '#model/store/limits.ts';
-import { FreeObject, Id, LongText, text } from '#model/store/text.ts';
+import { ElementFields, Id, LongText, text } from '#model/store/text.ts';
 import { KINDS } from './kinds.ts';
 
 /** An entry of a diff (see `diff.ts`). */
 const StagedEntry = z.strictObject({
   kind: z.enum(KINDS),
   id: Id,
-  before: FreeObject.nullable(),
-  after: FreeObject.nullable(),
+  before: ElementFields.nullable(),
+  after: ElementFields.nullable(),
 });
 
 const Decision = z.strictObject({

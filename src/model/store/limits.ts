@@ -6,6 +6,8 @@ export const LIMITS = {
   word: 200,
   entries: 1_000,
   depth: 16,
+  /** Of a free object, those within each other counted: what is looked through at every write of it. */
+  values: 5_000,
   batch: 50_000,
   expressionNodes: 500,
   /** Parentheses, calls, signs and powers within each other. */

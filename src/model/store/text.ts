@@ -41,31 +41,45 @@ export function list<T extends z.ZodType>(item: T) {
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-function problemOf(value: Json | undefined): string | null {
+/** How many values an object may hold still while it is looked through. */
+interface Bounds {
+  left: number;
+}
+
+function problemOf(value: Json | undefined, bounds: Bounds): string | null {
   if (typeof value === 'string') return storable(value) ? null : t('must not contain NUL or lone surrogates');
   if (typeof value === 'number') return Number.isFinite(value) ? null : t('must hold finite numbers only');
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, child] of Object.entries(value)) {
+    bounds.left -= 1;
+    if (bounds.left < 0) return t('must hold at most {count} values in all', { count: LIMITS.values });
     if (FORBIDDEN_KEYS.has(key)) return t('must not have a key named {key}', { key });
     if (!storable(key) || key.length > LIMITS.name) return t('has a key that cannot be stored');
-    const problem = problemOf(child);
+    const problem = problemOf(child, bounds);
     if (problem) return problem;
   }
   return null;
 }
 
+function objectWithin(depth: number, values: number) {
+  return z
+    .custom<JsonObject>(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      t('must be an object'),
+    )
+    .superRefine((value, context) => {
+      const problem = isDeeperThan(value, depth)
+        ? t('must be nested at most {depth} deep', { depth })
+        : problemOf(value, { left: values });
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    });
+}
+
 /**
- * A free object (custom fields, further metadata): any JSON, nested at most 16 deep, with texts that can be stored and no
- * key that JavaScript gives a meaning of its own.
+ * A free object (custom fields, further metadata): any JSON, nested at most 16 deep, of at most 5,000 values, those within each other counted,
+ * with texts that can be stored and no key that JavaScript gives a meaning of its own.
  */
-export const FreeObject = z
-  .custom<JsonObject>(
-    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    t('must be an object'),
-  )
-  .superRefine((value, context) => {
-    const problem = isDeeperThan(value, LIMITS.depth)
-      ? t('must be nested at most {depth} deep', { depth: LIMITS.depth })
-      : problemOf(value);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  });
+export const FreeObject = objectWithin(LIMITS.depth, LIMITS.values);
+
+/** The fields of an element as a change tells them, free objects in its rows among them: bounded by the schema of their kind, not here. */
+export const ElementFields = objectWithin(LIMITS.depth + 4, Number.POSITIVE_INFINITY);

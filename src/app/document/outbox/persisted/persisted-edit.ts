@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Operation } from '#contract/operation.ts';
 import { KINDS } from '#model/elements/kinds.ts';
-import { FreeObject, Id } from '#model/store/text.ts';
+import { ElementFields, Id } from '#model/store/text.ts';
 
 /**
  * The form in which edits are kept in the browser. A version of the app that writes another one counts it up, and reads the
@@ -12,8 +12,8 @@ export const PERSISTED_FORMAT = 1;
 const Entry = z.object({
   kind: z.enum(KINDS),
   id: Id,
-  before: FreeObject.nullable(),
-  after: FreeObject.nullable(),
+  before: ElementFields.nullable(),
+  after: ElementFields.nullable(),
 });
 
 const Change = z.discriminatedUnion('kind', [

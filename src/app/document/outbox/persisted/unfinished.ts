@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathToEnglish } from '#language/english-label.ts';
-import { FreeObject, Id } from '#model/store/text.ts';
+import { ElementFields, Id } from '#model/store/text.ts';
 
 /** The form in which unfinished input is kept in the browser; counted up when another one is written. */
 const UNFINISHED_FORMAT = 1;
@@ -21,9 +21,9 @@ export type HeldText = z.infer<typeof HeldText>;
 /** A row of a list that cannot be stored as it is. */
 const HeldRow = z.object({
   kind: z.literal('row'),
-  row: FreeObject,
+  row: ElementFields,
   /** The stored row that what was typed builds on; null for one that was never stored. */
-  base: FreeObject.nullable(),
+  base: ElementFields.nullable(),
   /** Its place among the rows that are shown, where none is stored. */
   index: z.int(),
   error: z.string().nullable(),
