@@ -11,6 +11,7 @@ export const viewCommands = (state: CanvasEditor) => ({
     label: t('Zoom in'),
     keys: ['=', 'Shift+Equal', 'NumpadAdd'],
     run: () => {
+      state.zooming.press();
       void state.view.zoomIn();
     },
   }),
@@ -19,6 +20,7 @@ export const viewCommands = (state: CanvasEditor) => ({
     label: t('Zoom out'),
     keys: ['-', 'NumpadSubtract'],
     run: () => {
+      state.zooming.press();
       void state.view.zoomOut();
     },
   }),

@@ -81,6 +81,7 @@ export function useOverview<B extends Box, L extends NamedEdge>(
       zoom: () => store.getState().transform[2],
       shown: () => latest.current.step,
       isByHand: zooming.isOn,
+      isPressed: zooming.isPressed,
       *prepare(next) {
         const diagram = yield* overviews.inSteps(latest.current.level, latest.current.notation, next);
         yield;

@@ -38,3 +38,22 @@ it('is one of two fingers, and not of one', () => {
   element.dispatchEvent(moved(2));
   expect(gesture.isOn()).toBe(true);
 });
+
+it('is one of keys until the wheel is turned or they rest', () => {
+  const element = document.createElement('div');
+  const gesture = createZoomGesture();
+  gesture.watch(element);
+  expect(gesture.isPressed()).toBe(false);
+  gesture.press();
+  vi.advanceTimersByTime(1);
+  expect(gesture.isOn()).toBe(true);
+  expect(gesture.isPressed()).toBe(true);
+  element.dispatchEvent(new WheelEvent('wheel'));
+  expect(gesture.isOn()).toBe(true);
+  expect(gesture.isPressed()).toBe(false);
+  vi.advanceTimersByTime(1);
+  gesture.press();
+  expect(gesture.isPressed()).toBe(true);
+  vi.advanceTimersByTime(ZOOM_REST);
+  expect(gesture.isPressed()).toBe(false);
+});

@@ -32,12 +32,14 @@ function canvas(work: number) {
   let zoom = zoomOfStep(-8);
   let shown = stepAt(zoom);
   let isByHand = false;
+  let isPressed = false;
   let done = 0;
   const prepared: number[] = [];
   const changes = createStepChanges({
     zoom: () => zoom,
     shown: () => shown,
     isByHand: () => isByHand,
+    isPressed: () => isPressed,
     *prepare(step): WorkSteps<void> {
       prepared.push(step);
       for (let at = 0; at < work; at += 1) {
@@ -60,9 +62,16 @@ function canvas(work: number) {
       isByHand = byHand;
       changes.noteView(true);
     },
+    pressTo: (step: number) => {
+      zoom = zoomOfStep(step);
+      isByHand = true;
+      isPressed = true;
+      changes.noteView(true);
+    },
     /** Lets the zoom rest until the frame in which it is found to. */
     rest: () => {
       isByHand = false;
+      isPressed = false;
       vi.advanceTimersByTime(ZOOM_REST);
       vi.advanceTimersToNextFrame();
     },
@@ -74,6 +83,26 @@ it('a jump shows its step at once', () => {
   zoomTo(-2, false);
   expect(shown()).toBe(-2);
   expect(prepared).toEqual([]);
+});
+
+it('a key shows its step at once where that is made in a slice', () => {
+  const { pressTo, shown } = canvas(1);
+  pressTo(-7);
+  expect(shown()).toBe(-7);
+});
+
+it('a key holds nothing up: its step is shown when it is made, and that of the last key when they rest', () => {
+  const { pressTo, shown, rest, done } = canvas(6);
+  pressTo(-7);
+  expect(shown()).toBe(-8);
+  expect(done()).toBeLessThan(6);
+  pressTo(-6);
+  pressTo(-5);
+  vi.advanceTimersByTime(10);
+  expect(shown()).toBe(-7);
+  rest();
+  vi.runAllTimers();
+  expect(shown()).toBe(-5);
 });
 
 it('by hand nothing changes beside the step that is shown until the zoom rests', () => {

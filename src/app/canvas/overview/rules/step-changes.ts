@@ -10,6 +10,8 @@ interface Stepped {
   readonly shown: () => number;
   /** Whether the zoom is just being changed by hand. */
   readonly isByHand: () => boolean;
+  /** Whether that is done by keys or buttons. */
+  readonly isPressed: () => boolean;
   /** Makes ready what is drawn at a step. */
   readonly prepare: (step: number) => WorkSteps<void>;
   readonly show: (step: number) => void;
@@ -25,11 +27,11 @@ export interface StepChanges {
 }
 
 /**
- * Decides when another step of zoom is shown. One that a key or a jump leads to is shown at once. While one zooms by hand, what is drawn stays
- * as long as it is not too far off, and when the zoom rests its own step is shown; either is made ready before, in slices, for a scene
- * takes longer than a frame to be made. What is made at rest waits again as soon as the view moves on.
+ * Decides when another step of zoom is shown. One that a jump leads to is shown at once, and one that a key leads to as soon as it is ready.
+ * While one zooms by wheel or fingers, what is drawn stays as long as it is not too far off, and when the zoom rests its own step is shown.
+ * What is not shown at once is made ready before, in slices, for a scene takes longer than a frame to be made. What is made at rest waits again as soon as the view moves on.
  */
-export function createStepChanges({ zoom, shown, isByHand, prepare, show }: Stepped): StepChanges {
+export function createStepChanges({ zoom, shown, isByHand, isPressed, prepare, show }: Stepped): StepChanges {
   let resting: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;
   /** What is being made ready, or is left half done. */
@@ -85,7 +87,7 @@ export function createStepChanges({ zoom, shown, isByHand, prepare, show }: Step
       const isInterrupted = stop !== null && isMadeAtRest;
       if (isInterrupted) pause();
       if (isZoomed || isWaiting || isInterrupted) wait();
-      if (isZoomed && stop === null && !canStay(shown(), zoom())) go(stepAt(zoom(), shown()), false);
+      if (isZoomed && stop === null && (isPressed() || !canStay(shown(), zoom()))) go(stepAt(zoom(), shown()), false);
     },
     forget: () => {
       if (begun) wait();
