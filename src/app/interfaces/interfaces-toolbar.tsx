@@ -1,5 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown, CornerLeftUp, RefreshCw } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { shownCount } from '#app/ui/locale/shown-count.ts';
@@ -69,18 +70,24 @@ export function InterfacesToolbar({ shown }: { readonly shown: ShownN2 }) {
         </span>
       )}
       <div className="ml-auto flex items-center gap-1">
-        <IconButton
+        <Button
           size="sm"
-          label={t('Open all parts')}
+          variant="ghost"
+          tooltip={t('Open all parts')}
           icon={<ChevronsUpDown {...icon} />}
           onClick={() => setAll(true)}
-        />
-        <IconButton
+        >
+          <span className="@max-xl/tools:sr-only">{t('Open all')}</span>
+        </Button>
+        <Button
           size="sm"
-          label={t('Close all parts')}
+          variant="ghost"
+          tooltip={t('Close all parts')}
           icon={<ChevronsDownUp {...icon} />}
           onClick={() => setAll(false)}
-        />
+        >
+          <span className="@max-xl/tools:sr-only">{t('Close all')}</span>
+        </Button>
         <N2Export shown={shown} />
       </div>
     </div>

@@ -73,12 +73,12 @@ describe('the N² matrix', () => {
     );
     const shown = () => screen.getByRole('status', { name: 'Shown' }).textContent;
     expect(shown()).toBe('61 × 61');
-    await user.click(screen.getByRole('button', { name: 'Open all parts' }));
+    await user.click(screen.getByRole('button', { name: 'Open all' }));
     expect(shown()).toBe('2,061 × 2,061');
     expect(within(grid()).getAllByRole('row').length).toBeLessThan(100);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order of the parts' }), 'clustered');
     expect(screen.getByRole('alert').textContent).toContain('More than 2,000 parts are not clustered');
-    await user.click(screen.getByRole('button', { name: 'Close all parts' }));
+    await user.click(screen.getByRole('button', { name: 'Close all' }));
     expect(shown()).toBe('61 × 61');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('button', { name: 'Cluster again' })).toBeDefined();

@@ -64,7 +64,7 @@ function N2() {
   const { length } = shown.items;
   const sizes = useMemo(() => sizesFor(length, narrow), [length, narrow]);
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="@container/tools flex h-full min-h-0 flex-col">
       <InterfacesPath level={shown.level} />
       <InterfacesToolbar shown={shown} />
       <div className="relative min-h-0 flex-1">

@@ -1,5 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown, Search, X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
@@ -34,11 +35,13 @@ const ROWS_SHOWN: Readonly<Record<OnlyRows, string>> = {
   verification: t('No verification'),
 };
 const icon = { size: 16, 'aria-hidden': true } as const;
+/** Words stand beside the icons where all of it fits in one line, or has two anyway. */
+const IF_ROOM = '@max-xl/tools:sr-only';
 
 /** What stands above the matrix: what it is of, what it is narrowed to, and the way out of it as a file. */
 export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
   const { tables } = useDocument().model;
-  const { shown: view, show, collapse } = useTraceView();
+  const { shown: view, show } = useTraceView();
   const { of, type, rows, columns, onlyRows, onlyColumns } = view;
   const parents = shown.rows.filter(({ hasChildren }) => hasChildren);
   const narrowed = rows !== '' || columns !== '' || onlyRows !== 'all' || onlyColumns !== 'all';
@@ -111,25 +114,37 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
         {shownCount(count)} × {shownCount(shown.columns.length)}
       </span>
       <div className="ml-auto flex items-center gap-1">
-        {parents.length > 0 && (
-          <>
-            <IconButton
-              size="sm"
-              label={t('Expand all')}
-              icon={<ChevronsUpDown {...icon} />}
-              onClick={() => collapse(new Set())}
-            />
-            <IconButton
-              size="sm"
-              label={t('Collapse all')}
-              icon={<ChevronsDownUp {...icon} />}
-              onClick={() => collapse(new Set(parents.map(({ id }) => id)))}
-            />
-          </>
-        )}
+        {parents.length > 0 && <LevelButtons parents={parents.map(({ id }) => id)} />}
         {tables[of].size > 0 && <MatrixExport shown={shown} />}
       </div>
     </div>
+  );
+}
+
+/** Opens and closes all rows that have rows below them. */
+function LevelButtons({ parents }: { readonly parents: readonly string[] }) {
+  const collapse = useTraceView((view) => view.collapse);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        tooltip={t('Expand all')}
+        icon={<ChevronsUpDown {...icon} />}
+        onClick={() => collapse(new Set())}
+      >
+        <span className={IF_ROOM}>{t('Expand all')}</span>
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        tooltip={t('Collapse all')}
+        icon={<ChevronsDownUp {...icon} />}
+        onClick={() => collapse(new Set(parents))}
+      >
+        <span className={IF_ROOM}>{t('Collapse all')}</span>
+      </Button>
+    </>
   );
 }
 

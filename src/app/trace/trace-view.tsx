@@ -92,7 +92,7 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
 
   if (model.tables.requirement.size === 0 || model.tables[of].size === 0)
     return (
-      <div className="flex h-full min-h-0 flex-col">
+      <div className="@container/tools flex h-full min-h-0 flex-col">
         {model.tables.requirement.size > 0 && <TraceToolbar shown={shown} />}
         <EmptyState
           icon={<Waypoints size={24} />}
@@ -111,7 +111,7 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
       </div>
     );
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="@container/tools flex h-full min-h-0 flex-col">
       <TraceToolbar shown={shown} />
       {of === 'requirement' && <NamedLinksBanner type={type} />}
       <span aria-live="polite" className="sr-only">
