@@ -10,7 +10,10 @@ import { marginLabels, shareLabels } from './budget-labels.ts';
 import type { ShownBudget } from './use-budget.ts';
 
 /** The columns of the head and of every row. */
-export const COLUMNS = 'grid grid-cols-[minmax(160px,1fr)_96px_96px_96px_112px_88px_minmax(216px,0.8fr)]';
+export const COLUMNS =
+  'grid grid-cols-[minmax(160px,1fr)_96px_96px_96px_112px_88px_minmax(216px,0.8fr)] @max-[54rem]/table:grid-cols-[minmax(120px,1fr)_80px_80px_80px_76px_76px_minmax(176px,1fr)]';
+/** At least as wide as its columns: in a narrow place without the bar of the share. */
+export const LEAST_WIDTH = 'min-w-216 @max-[54rem]/table:min-w-172';
 const INDENT = 14;
 
 /** One part of a budget. */
@@ -125,7 +128,10 @@ function Share({ share }: { readonly share: number | null }) {
     );
   return (
     <>
-      <span aria-hidden="true" className="h-1.5 w-8 overflow-hidden rounded-sm bg-hover">
+      <span
+        aria-hidden="true"
+        className="h-1.5 w-8 overflow-hidden rounded-sm bg-hover @max-[54rem]/table:hidden"
+      >
         <span
           className="block h-full bg-accent forced-colors:bg-text forced-colors:forced-color-adjust-none"
           style={{ width: `${Math.max(0, Math.min(100, share * 100))}%` }}

@@ -19,7 +19,7 @@ import type { TreeItem, TreeRow } from '#app/ui/tree/tree-rows.ts';
 import { useRangeWith } from '#app/ui/tree/use-range-with.ts';
 import { useTreeState } from '#app/ui/tree/use-tree-state.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
-import { BudgetRow, COLUMNS } from './budget-row.tsx';
+import { BudgetRow, COLUMNS, LEAST_WIDTH } from './budget-row.tsx';
 import type { ShownBudget } from './use-budget.ts';
 
 const ROW_HEIGHT = 28;
@@ -88,9 +88,13 @@ export function BudgetTable({ budget }: { readonly budget: ShownBudget }) {
       aria-activedescendant={activeId === undefined ? undefined : domId(activeId)}
       tabIndex={0}
       {...presses}
-      className="group/tree relative min-h-48 flex-1 overflow-auto bg-surface outline-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+      className="group/tree @container/table relative min-h-48 flex-1 overflow-auto bg-surface outline-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
     >
-      <div role="none" className="relative min-w-216" style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        role="none"
+        className={clsx('relative', LEAST_WIDTH)}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         <HeadRow />
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const shown = rows[index];
