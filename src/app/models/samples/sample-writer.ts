@@ -70,8 +70,9 @@ export class SampleWriter {
     return made;
   }
 
-  /** Declares the custom fields of the model's elements. */
+  /** Declares the custom fields of the model's elements, and how the keys of its requirements begin. */
   declare(fields: {
+    readonly requirementKeyPrefix?: string;
     readonly requirementFields?: CustomField[];
     readonly partFields?: CustomField[];
     readonly interfaceFields?: CustomField[];

@@ -73,6 +73,12 @@ describe.each(SAMPLES)('the sample $name', ({ name, about, load }) => {
     expectAllocationsInStep(model);
   });
 
+  test('begins the keys of new requirements as those that it has', async () => {
+    const { tables, definitions } = (await made()).model;
+    const keys = [...tables.requirement.values()].map(({ key }) => key);
+    expect(keys.filter((key) => !key.startsWith(definitions.requirementKeyPrefix))).toEqual([]);
+  });
+
   test('gets ids of its own each time', async () => {
     const { content } = await made();
     const ids = new Set(content.operations.map(({ id }) => id));

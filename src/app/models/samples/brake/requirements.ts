@@ -3,6 +3,7 @@ import type { SampleWriter } from '#app/models/samples/sample-writer.ts';
 /** What the brake must do, by chapters, with limits on the parts' attributes. */
 export function writeRequirements(sample: SampleWriter): void {
   sample.declare({
+    requirementKeyPrefix: 'BRK-',
     requirementFields: [
       {
         key: 'asil',

@@ -2,7 +2,7 @@ import type { SampleWriter } from '#app/models/samples/sample-writer.ts';
 
 /** The machine: three regions that run at the same time. Its variables are its own. */
 export function writeBehaviour(sample: SampleWriter): void {
-  sample.state('machine', 'Crossing control', [0, 0, 1640, 1024], {
+  sample.state('machine', 'Crossing control', [0, 0, 1640, 1064], {
     kind: 'parallel',
     attributes: ['barrier angle: 90 °', 'next train: 3000 m', 'lamp current: 1.8 A'],
   });
@@ -68,7 +68,7 @@ function writeBarriers(sample: SampleWriter): void {
 }
 
 function writeLamps(sample: SampleWriter): void {
-  sample.state('lamps', 'Lamp supervision', [24, 768, 1592, 232], { in: 'machine' });
+  sample.state('lamps', 'Lamp supervision', [24, 768, 1592, 272], { in: 'machine' });
   sample.state('lampsStart', 'Start', [32, 92, 32, 32], { in: 'lamps', kind: 'initial' });
   sample.state('healthy', 'Healthy', [144, 64, 184, 88], { in: 'lamps', do: ['measureLampCurrent'] });
   sample.state('weak', 'Weak', [824, 64, 184, 72], { in: 'lamps', entry: ['askForRepair'] });

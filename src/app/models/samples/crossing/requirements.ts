@@ -3,6 +3,7 @@ import type { SampleWriter } from '#app/models/samples/sample-writer.ts';
 /** What the crossing must do, by chapters, with limits on the parts' attributes. */
 export function writeRequirements(sample: SampleWriter): void {
   sample.declare({
+    requirementKeyPrefix: 'CRS-',
     requirementFields: [
       {
         key: 'sil',

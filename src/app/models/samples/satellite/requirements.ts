@@ -3,6 +3,7 @@ import type { SampleWriter } from '#app/models/samples/sample-writer.ts';
 /** What the power system must do, by chapters, with limits on the parts' attributes. */
 export function writeRequirements(sample: SampleWriter): void {
   sample.declare({
+    requirementKeyPrefix: 'PWR-',
     requirementFields: [
       {
         key: 'verification',
