@@ -18,7 +18,6 @@ import type { SystemModel } from '#model/system-model.ts';
 import { headingItems } from './heading-items.tsx';
 import { partItems } from './part-items.tsx';
 import { stateItems } from './state-items.tsx';
-import { useExpansion } from './use-expansion.ts';
 
 /** What a row of the outline shows beside the name: how the element differs from the model itself, what is said of it, and who is at it. */
 function OutlineMark({ id }: { id: string }) {
@@ -90,7 +89,6 @@ function OutlineTree(props: { content: Content; onActivate: (id: string) => void
     [of, ...kinds.map((kind) => model.tables[kind])],
   );
   const moment = useAuthors((authors) => authors.moment);
-  const expansion = useExpansion(items);
   const selection = useSession((state) => state.selection);
   const show = useSession((state) => state.show);
   const remove = useDelete();
@@ -114,7 +112,6 @@ function OutlineTree(props: { content: Content; onActivate: (id: string) => void
       <TreeView
         aria-label={t('Outline')}
         multiple
-        {...expansion}
         items={items}
         selectedIds={selection}
         onSelect={show}
