@@ -21,6 +21,7 @@ import { useModelId } from '#app/session/editor-session.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { isDenial } from '#app/ui/buttons/denial.ts';
 import { t } from '#language/translate.ts';
 import {
   REQUIREMENT_PRIORITIES,
@@ -135,19 +136,25 @@ function FilterControls({ table, again }: { readonly table: ShownTable; readonly
   );
 }
 
+function Divider() {
+  return <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />;
+}
+
 /** What is done with rows has a line of its own. */
 function RowControls({ commands }: { readonly commands: RequirementCommands }) {
   const modelId = useModelId();
   const useViewState = viewStateOf(modelId);
   const lines = useViewState((state) => state.lines);
   const { setView } = useViewState.getState();
+  // Who may change nothing is offered no button beside the two lines that divide them.
+  const edits = !isDenial(commands.remove.unavailable);
   return (
     <div className="flex flex-wrap items-center @4xl:w-full">
       <CommandButton size="sm" command={commands.up} icon={<ArrowUp {...icon} />} />
       <CommandButton size="sm" command={commands.down} icon={<ArrowDown {...icon} />} />
       <CommandButton size="sm" command={commands.outdent} icon={<IndentDecrease {...icon} />} />
       <CommandButton size="sm" command={commands.indent} icon={<IndentIncrease {...icon} />} />
-      <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
+      {edits && <Divider />}
       <CommandButton size="sm" command={commands.expandAll} {...worded} icon={<ChevronsUpDown {...icon} />} />
       <CommandButton
         size="sm"
@@ -162,9 +169,9 @@ function RowControls({ commands }: { readonly commands: RequirementCommands }) {
         pressed={lines === 'all'}
         onClick={() => setView({ lines: lines === 'all' ? 1 : 'all' })}
       />
-      <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
+      {edits && <Divider />}
       <CommandButton size="sm" command={commands.remove} {...worded} icon={<Trash2 {...icon} />} />
-      <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
+      {edits && <Divider />}
       <CommandButton size="sm" command={commands.fillDown} {...worded} icon={<ArrowDownToLine {...icon} />} />
       <CommandButton size="sm" command={commands.replace} {...worded} icon={<Replace {...icon} />} />
     </div>

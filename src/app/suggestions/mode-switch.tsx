@@ -61,8 +61,8 @@ function OnlySuggesting() {
   return (
     <p className="m-0 flex min-w-0 items-center gap-2" title={`${reason} ${MODES.suggest.says}`}>
       <Badge icon={<MessageSquarePlus aria-hidden="true" size={12} />}>{t('Suggest only')}</Badge>
-      <span className="min-w-0 truncate text-sm text-muted max-xl:sr-only">
-        {reason} <span className="sr-only">{MODES.suggest.says}</span>
+      <span className="sr-only">
+        {reason} <span>{MODES.suggest.says}</span>
       </span>
     </p>
   );

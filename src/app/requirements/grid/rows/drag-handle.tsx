@@ -4,6 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { isGroupId } from '#app/requirements/rows/list-rows.ts';
 import { indexIn } from '#app/requirements/rows/rows.ts';
 import type { RowPlaces } from '#app/requirements/selection/geometry.ts';
+import { isDenial } from '#app/ui/buttons/denial.ts';
 import { t } from '#language/translate.ts';
 
 /**
@@ -41,7 +42,7 @@ export function DragHandle(props: {
   const at = hovered === null ? -1 : indexIn(ids, hovered);
   const index = at < 0 ? activeIndex : at;
   const id = ids[index];
-  if (id === undefined || isGroupId(id)) return null;
+  if (id === undefined || isGroupId(id) || isDenial(fixed)) return null;
   return (
     <div
       aria-hidden="true"

@@ -32,12 +32,12 @@ export function ModelFacts({ view }: { view: View }) {
     <div className="flex flex-col gap-3 p-3">
       <p className="m-0 text-muted">
         {read
-          ? t('All fields of {requirement} are on its page. Select another element to edit it here.', {
+          ? t('All fields of {requirement} are on its page. Select another element to see it here.', {
               requirement: read.key || read.name,
             })
           : readOnly === null
             ? SENTENCES[view]
-            : t('Select an element to edit it here.')}
+            : t('Select an element to read it here.')}
       </p>
       {held.length > 0 && (
         <dl className="m-0 grid grid-cols-[1fr_auto] gap-y-1 border-t border-hairline pt-3">

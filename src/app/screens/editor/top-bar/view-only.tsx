@@ -11,7 +11,7 @@ export function ViewOnly({ reason }: { reason: string }) {
       <Badge icon={<Eye aria-hidden="true" size={12} />}>
         <span className="max-sm:sr-only">{t('View only')}</span>
       </Badge>
-      {!isPast && <span className="min-w-0 truncate text-sm text-muted max-xl:sr-only">{reason}</span>}
+      {!isPast && <span className="sr-only">{reason}</span>}
     </p>
   );
 }
