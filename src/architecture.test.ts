@@ -53,6 +53,7 @@ const A_DOZEN = 12;
 /** Why more of them are easier to find together. */
 const CROWDED: Readonly<Record<string, string>> = {
   'src/app/api/account': 'one request a file, each a few lines, found by its verb and noun',
+  'src/app/api/http': 'the client, and each thing that a request carries or is answered with',
   'src/app/api/model': 'one request a file',
   'src/app/api/team': 'one request a file',
   'src/app/budgets': 'one view; its pictures have their folder',

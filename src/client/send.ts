@@ -69,7 +69,12 @@ async function attempt(connection: Connection, request: Request): Promise<Respon
   } catch (error) {
     return { error, isLater: isRepeatable };
   }
-  if (response.ok) return response;
+  if (response.ok) {
+    if (isOurs(response)) return response;
+    await response.body?.cancel();
+    const error = new AnswerError(`${method} ${path} was answered by a page, and not by the service`);
+    return { error, isLater: isRepeatable };
+  }
   const problem = problemOf(await response.text());
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   const isLater =
@@ -81,6 +86,11 @@ async function attempt(connection: Connection, request: Request): Promise<Respon
       ? new AnswerError(`${method} ${path} was answered with ${response.status}, and not by the service`)
       : new ServiceError(problem, response.headers.get('x-request-id'));
   return { error, isLater, afterMs: Number.isFinite(seconds) ? seconds * 1_000 : undefined };
+}
+
+/** Whether the service answered: a gateway, or the page where one signs in to a network, may do so in its place. */
+function isOurs({ headers }: Response): boolean {
+  return headers.has('x-request-id') || !(headers.get('content-type') ?? '').startsWith('text/html');
 }
 
 function problemOf(text: string): Problem | null {

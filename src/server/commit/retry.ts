@@ -41,8 +41,12 @@ export async function hashBody(request: FastifyRequest, who: string, body: unkno
   hashes.set(request, { who, hash: await runChunked(hashing(request, who, body)) });
 }
 
+/** An address without the id by which is asked how far a file has come: each try has its own. */
+const withoutTransfer = (url: string): string => url.replace(/[?&]transferId=[^&]*/, '');
+
 function* hashing(request: FastifyRequest, who: string, body: unknown): WorkSteps<string> {
-  const hash = createHash('sha256').update(JSON.stringify([who, request.method, request.url]));
+  const address = withoutTransfer(request.url);
+  const hash = createHash('sha256').update(JSON.stringify([who, request.method, address]));
   if (Buffer.isBuffer(body))
     for (let from = 0; from < body.length; from += PIECE) {
       hash.update(body.subarray(from, from + PIECE));

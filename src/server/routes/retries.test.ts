@@ -48,6 +48,18 @@ describeStores('an Idempotency-Key on what is in no model', (stores) => {
     expect(await teams()).toHaveLength(2);
   });
 
+  it('POST /api/models/imports makes one model, whichever id asks how far the file has come', async () => {
+    const headers = { ...key(), 'content-type': 'text/csv' };
+    const send = (transferId: string) =>
+      ann.post(
+        `/api/models/imports?format=csv&transferId=${transferId}&team_id=${teamId}&name=Rover`,
+        'Key,Title,Statement\nREQ-1,Mass,It shall weigh 5 kg.\n',
+        headers,
+      );
+    const [first, again] = [await send(randomUUID()), await send(randomUUID())];
+    expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
+  });
+
   it('POST /api/teams makes one team of requests at one moment', async () => {
     const headers = key();
     const replies = await Promise.all(

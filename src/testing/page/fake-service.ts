@@ -108,7 +108,9 @@ export class FakeService {
         this.sets.length,
       );
     if (path === 'embedded-files' && id !== '')
-      return new Response(this.embeddedFiles.get(searchParams.get('path') ?? ''));
+      return new Response(this.embeddedFiles.get(searchParams.get('path') ?? ''), {
+        headers: { 'X-Request-Id': 'fake' },
+      });
     if (path === 'embedded-files')
       return answer(
         [...this.embeddedFiles].map(([name, { length }]) => ({

@@ -33,7 +33,7 @@ export function useUnlinkIdentity() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (identityId: string) => {
-      await callApi(`/api/me/identities/${identityId}`, { method: 'DELETE' });
+      await callApi(`/api/me/identities/${identityId}`, { method: 'DELETE', once: true });
     },
     onSettled: () =>
       Promise.all([

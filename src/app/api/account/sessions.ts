@@ -19,7 +19,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: async (sessionId: string | null) => {
       const path = sessionId === null ? '/api/me/sessions' : `/api/me/sessions/${sessionId}`;
-      await callApi(path, { method: 'DELETE' });
+      await callApi(path, { method: 'DELETE', once: true });
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
   });

@@ -27,7 +27,7 @@ export function useRevokeToken() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (tokenId: string) => {
-      await callApi(`/api/tokens/${tokenId}`, { method: 'DELETE' });
+      await callApi(`/api/tokens/${tokenId}`, { method: 'DELETE', once: true });
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.tokens }),
   });

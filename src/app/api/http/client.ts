@@ -10,6 +10,7 @@ import { CLIENT_ID } from './client-id.ts';
 import { guestTokenFor } from './guest.ts';
 import { withPreviewPass } from './preview-pass.ts';
 import { isInterrupted, sessionBack, useToken } from './token.ts';
+import { keyOfWrite, noteAnswered, noteUnanswered } from './write-keys.ts';
 
 /** A refusal by the service, with its problem body and the request id to quote. */
 export class ApiError extends Error {
@@ -75,6 +76,8 @@ export interface ApiRequest {
   readonly file?: Blob;
   /** Makes a write repeatable: the service answers a repeat with the first answer. */
   readonly idempotencyKey?: string;
+  /** What a person does with a button: where no answer came and they try again, the service is told that it is the same. Not for what answers a secret. */
+  readonly once?: true;
   /** The entity tag that was read: the service writes only if it still holds. */
   readonly ifMatch?: string;
   /** Which tab a write comes from, where it is not this one: an edit that another left behind. */
@@ -186,10 +189,19 @@ async function sendOnce(path: string, request: ApiRequest): Promise<Response> {
     if (signal?.aborted) throw cause;
     throw new UnreachableError(null, null, hasInput(request));
   }
+  if (isOfStranger(response)) throw new UnreachableError(null, null, hasInput(request));
   const isUnchanged = ifNoneMatch !== undefined && response.status === 304;
   if (!response.ok && !isUnchanged) throw await failureOf(response, token, request);
   if (token !== null && useToken.getState().token === token) useToken.getState().accept();
   return response;
+}
+
+/** Every answer of the service has it. */
+const OURS = 'X-Request-Id';
+
+/** Whether a page was answered by what stands in the service's place: a gateway, or the page where one signs in to a network. */
+function isOfStranger({ ok, headers }: Response): boolean {
+  return ok && !headers.has(OURS) && (headers.get('Content-Type') ?? '').startsWith('text/html');
 }
 
 /** The service cannot answer for a while, or a gateway says so for it. */
@@ -213,7 +225,7 @@ async function failureOf(response: Response, token: string | null, request: ApiR
   // Unless somebody signed in while the request was under way: then only the old token is gone.
   if (body.code === 'UNAUTHENTICATED' && token !== null && useToken.getState().token === token)
     useToken.getState().lose();
-  return new ApiError(body, response.headers.get('X-Request-Id'), retryAfterMs);
+  return new ApiError(body, response.headers.get(OURS), retryAfterMs);
 }
 
 /**
@@ -238,6 +250,32 @@ function retryAfterOf({ headers }: Response): number | null {
 
 /** Calls the service. Throws ApiError where it refuses, UnreachableError where it cannot be reached. */
 export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
+  if (request.once !== true) return call(path, request);
+  const address = withoutTransfer(path);
+  const what = contentOf(request);
+  const key = keyOfWrite(address, what);
+  try {
+    const answer = await call(path, { ...request, idempotencyKey: key });
+    noteAnswered(address);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.problem.code !== 'INTERNAL') noteAnswered(address);
+    else noteUnanswered(address, what, key);
+    throw error;
+  }
+}
+
+/** What is the same for all tries of one write: another file, another state that it is written over, or another person make another write. */
+function contentOf({ method, body, file, ifMatch, base }: ApiRequest): string {
+  const { userId } = useToken.getState();
+  const bytes = file && [file.size, ...(file instanceof File ? [file.name, file.lastModified] : [])];
+  return JSON.stringify([userId, method, body, bytes, ifMatch, base?.seq]);
+}
+
+/** A path without what only tells which way of a file is meant: each try has its own. */
+const withoutTransfer = (path: string) => path.replace(/[?&]transferId=[^&]*/, '');
+
+async function call(path: string, request: ApiRequest): Promise<ApiAnswer> {
   const response = await send(path, request);
   const text = await textOf(response, request);
   return { body: text === '' ? null : await jsonFrom(text, request), headers: response.headers };
@@ -286,13 +324,18 @@ export async function callForPieces(
   return { status: response.status, headers: response.headers, pieces: piecesOf(response, request) };
 }
 
-/** Fetches a file, e.g. an export; answers its bytes and the name the service gives it. */
+/**
+ * Fetches a file, e.g. an export; answers its bytes and the name the service gives it.
+ * @throws ApiError where it is refused, UnreachableError where it cannot be reached or something else answers
+ */
 export async function fetchFile(
   path: string,
   signal?: AbortSignal,
 ): Promise<{ blob: Blob; fileName: string | null }> {
   const request = signal ? { signal } : {};
   const response = await send(path, request);
+  // What is saved under the file's name is the file, and no page that says why there is none.
+  if (!response.headers.has(OURS)) throw new UnreachableError();
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="([^"]*)"/i.exec(disposition)?.[1];

@@ -66,7 +66,7 @@ async function write(client: QueryClient, modelId: string, change: AccessChange)
       const { body, headers } = await callApi(`/api/models/${modelId}/access`, {
         method: 'PUT',
         body: { access_control_list: applied.list },
-        idempotencyKey: crypto.randomUUID(),
+        once: true,
         ...(read.etag !== null && { ifMatch: read.etag }),
       });
       return { ...ModelAccess.parse(body), etag: headers.get('ETag') };

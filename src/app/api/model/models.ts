@@ -18,9 +18,7 @@ export function useCreateModel() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: Pick<z.infer<typeof CreateModel>, 'name' | 'team_id'>) =>
-      Model.parse(
-        (await callApi('/api/models', { method: 'POST', body, idempotencyKey: crypto.randomUUID() })).body,
-      ),
+      Model.parse((await callApi('/api/models', { method: 'POST', body, once: true })).body),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.models }),
   });
 }
@@ -33,7 +31,7 @@ export function useDuplicateModel() {
       const { body } = await callApi(`/api/models/${modelId}/duplicate`, {
         method: 'POST',
         body: { name },
-        idempotencyKey: crypto.randomUUID(),
+        once: true,
       });
       return Model.parse(body);
     },
@@ -46,7 +44,7 @@ export function useDeleteModel() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (modelId: string) => {
-      await callApi(`/api/models/${modelId}`, { method: 'DELETE', idempotencyKey: crypto.randomUUID() });
+      await callApi(`/api/models/${modelId}`, { method: 'DELETE', once: true });
     },
     onSuccess: async (_nothing, modelId) => {
       client.removeQueries({ queryKey: keys.model(modelId) });

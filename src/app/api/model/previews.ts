@@ -34,7 +34,7 @@ export function useRevokePreview(modelId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (handle: string) => {
-      await callApi(`/api/models/${modelId}/previews/${handle}`, { method: 'DELETE' });
+      await callApi(`/api/models/${modelId}/previews/${handle}`, { method: 'DELETE', once: true });
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.previews(modelId) }),
   });

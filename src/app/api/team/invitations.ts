@@ -50,7 +50,7 @@ export function useRevokeInvitation(to: InvitedTo) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (invitationId: string) => {
-      await callApi(`${invitationsPath(to)}/${invitationId}`, { method: 'DELETE' });
+      await callApi(`${invitationsPath(to)}/${invitationId}`, { method: 'DELETE', once: true });
     },
     onSettled: () =>
       Promise.all(staleAfterInvitation(to).map((queryKey) => client.invalidateQueries({ queryKey }))),

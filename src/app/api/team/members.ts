@@ -32,7 +32,7 @@ export function useRemoveMember(teamId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (userId: string) => {
-      await callApi(`/api/teams/${teamId}/members/${userId}`, { method: 'DELETE' });
+      await callApi(`/api/teams/${teamId}/members/${userId}`, { method: 'DELETE', once: true });
     },
     // Not waited for: whoever left themself leaves the page first.
     onSuccess: () => {

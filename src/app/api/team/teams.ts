@@ -32,7 +32,7 @@ export function useCreateTeam() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: z.infer<typeof CreateTeam>) =>
-      Team.parse((await callApi('/api/teams', { method: 'POST', body })).body),
+      Team.parse((await callApi('/api/teams', { method: 'POST', body, once: true })).body),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.teams, exact: true }),
   });
 }
@@ -55,7 +55,7 @@ export function useDeleteTeam() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (teamId: string) => {
-      await callApi(`/api/teams/${teamId}`, { method: 'DELETE' });
+      await callApi(`/api/teams/${teamId}`, { method: 'DELETE', once: true });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: keys.teams, exact: true }),
   });

@@ -26,7 +26,7 @@ export function useReplaceDocumentTemplate(teamId: string) {
   return useMutation({
     mutationFn: async (file: File | null): Promise<DocumentTemplate | null> => {
       if (file === null) {
-        await callApi(pathOf(teamId), { method: 'DELETE' });
+        await callApi(pathOf(teamId), { method: 'DELETE', once: true });
         return null;
       }
       const name = new URLSearchParams({ name: file.name.slice(-200) });

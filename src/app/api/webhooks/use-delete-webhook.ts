@@ -7,7 +7,7 @@ export function useDeleteWebhook(modelId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (webhookId: string) => {
-      await callApi(`/api/models/${modelId}/webhooks/${webhookId}`, { method: 'DELETE' });
+      await callApi(`/api/models/${modelId}/webhooks/${webhookId}`, { method: 'DELETE', once: true });
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.webhooks(modelId) }),
   });

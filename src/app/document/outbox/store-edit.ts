@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi, type KnownPoint, storedPointOf, UnreachableError } from '#app/api/http/client.ts';
+import { forgetUnanswered } from '#app/api/http/write-keys.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { baseOf, type PendingEdit, type HistoryEntry } from '#app/document/edits/edit.ts';
 import {
@@ -113,6 +114,7 @@ export async function storeEdit(
   await signedInAs(edit.userId);
   const held = client.getQueryData(documentQuery(modelId).queryKey) ?? { seq: 0 };
   const sent = await send(modelId, edit, held);
+  forgetUnanswered();
   step.seq = sent.seq;
   step.hash = sent.hash;
   // What is being taken in need not be asked for again.

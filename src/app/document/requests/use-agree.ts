@@ -29,7 +29,7 @@ export function useAgree(modelId: string, interfaceId: string) {
       const { headers } = await callApi(path, {
         method: 'POST',
         body: { side, fields },
-        idempotencyKey: crypto.randomUUID(),
+        once: true,
       });
       await applyOwnChange(client, modelId, { seq: storedPointOf(headers).seq, label });
     },

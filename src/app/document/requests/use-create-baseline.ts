@@ -14,7 +14,7 @@ export function useCreateBaseline(modelId: string) {
       const answer = await callApi(`/api/models/${modelId}/baselines`, {
         method: 'POST',
         body,
-        idempotencyKey: crypto.randomUUID(),
+        once: true,
       });
       return Baseline.parse(answer.body);
     },

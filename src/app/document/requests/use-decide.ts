@@ -30,7 +30,6 @@ export function useDecide(modelId: string) {
     networkMode: 'always',
     mutationFn: async ({ stagedId, verdict, elementIds, comment, resolutions = [], group }: Decision) => {
       await queueOf(client, modelId).settled();
-      const key = crypto.randomUUID();
       const { body } = await callApi(`/api/models/${modelId}/staged-changes/${stagedId}/${verdict}`, {
         method: 'POST',
         body: {
@@ -38,7 +37,7 @@ export function useDecide(modelId: string) {
           ...(comment !== '' && { comment }),
           ...(resolutions.length > 0 && { resolutions }),
         },
-        idempotencyKey: key,
+        once: true,
       });
       const set = await changeSetOf(body);
       await applyRemoteChanges(client, modelId, await newerChanges(client, modelId));
@@ -49,7 +48,7 @@ export function useDecide(modelId: string) {
           editId: null,
           seq: set.seq,
           diff: elementEntries(set),
-          group: group ?? key,
+          group: group ?? crypto.randomUUID(),
         });
       return set;
     },

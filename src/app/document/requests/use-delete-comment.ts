@@ -11,7 +11,10 @@ export function useDeleteComment(modelId: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (commentId: string) => {
-      const { headers } = await callApi(`/api/models/${modelId}/comments/${commentId}`, { method: 'DELETE' });
+      const { headers } = await callApi(`/api/models/${modelId}/comments/${commentId}`, {
+        method: 'DELETE',
+        once: true,
+      });
       const base = storedPointOf(headers);
       return async (): Promise<void> => {
         await sendRevert({ modelId, id: crypto.randomUUID(), seq: base.seq, clientId: CLIENT_ID, base });

@@ -55,7 +55,7 @@ export function useImportIntoModel(modelId: string) {
       const { body } = await callApi(`/api/models/${modelId}/imports?${importQuery(said)}`, {
         method: 'POST',
         file,
-        idempotencyKey: crypto.randomUUID(),
+        once: true,
         signal,
       });
       const report = ImportReport.parse(body);

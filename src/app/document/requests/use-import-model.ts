@@ -24,7 +24,7 @@ export function useImportModel() {
       const { body } = await callApi(`/api/models/imports?${query}`, {
         method: 'POST',
         file,
-        idempotencyKey: crypto.randomUUID(),
+        once: true,
         ...(signal && { signal }),
       });
       return ImportedModel.parse(body);

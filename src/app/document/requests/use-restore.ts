@@ -20,18 +20,23 @@ export function useRestore(modelId: string) {
     networkMode: 'always',
     mutationFn: async (body: Restoration) => {
       await queueOf(client, modelId).settled();
-      const group = crypto.randomUUID();
       const answer = await callApi(`/api/models/${modelId}/restore`, {
         method: 'POST',
         body,
-        idempotencyKey: group,
+        once: true,
       });
       const set = await changeSetOf(answer.body);
       await applyRemoteChanges(client, modelId, await newerChanges(client, modelId));
       if (set.entries.length > 0)
         undoStackOf(modelId)
           .getState()
-          .did({ label: body.label, editId: null, seq: set.seq, diff: elementEntries(set), group });
+          .did({
+            label: body.label,
+            editId: null,
+            seq: set.seq,
+            diff: elementEntries(set),
+            group: crypto.randomUUID(),
+          });
       return set;
     },
   });

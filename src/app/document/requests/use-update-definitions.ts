@@ -31,7 +31,7 @@ export function useUpdateDefinitions(modelId: string) {
       const answer = await callApi(DEFINITIONS.updateDefinitions.path.replace('{modelId}', modelId), {
         method: 'PUT',
         body,
-        idempotencyKey: crypto.randomUUID(),
+        once: true,
         base: known,
       });
       await applyOwnChange(client, modelId, {

@@ -21,7 +21,7 @@ export function useUpdateModel(modelId: string) {
       const answer = await callApi(path, {
         method: 'PUT',
         body,
-        idempotencyKey: crypto.randomUUID(),
+        once: true,
         base: known,
       });
       return Model.parse(answer.body);

@@ -13,7 +13,7 @@ export function useWithdrawAgreement(modelId: string) {
     mutationFn: async ({ agreement, label }: { agreement: Agreement; label: string }) => {
       const { id, interfaceId } = agreement;
       const path = `/api/models/${modelId}/interfaces/${interfaceId}/agreements/${id}`;
-      const { headers } = await callApi(path, { method: 'DELETE', idempotencyKey: crypto.randomUUID() });
+      const { headers } = await callApi(path, { method: 'DELETE', once: true });
       await applyOwnChange(client, modelId, { seq: storedPointOf(headers).seq, label });
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.agreements(modelId) }),
