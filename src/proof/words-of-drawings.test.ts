@@ -3,6 +3,7 @@ import { behaviourDiagram } from '#app/behaviour/diagram.ts';
 import { behaviourNotation, wordsAt } from '#app/behaviour/to-flow.ts';
 import { structureDiagram } from '#app/structure/diagram.ts';
 import { STRUCTURE } from '#app/structure/to-flow.ts';
+import { visibleSubtreeAt } from '#app/canvas/levels/visible-subtree.ts';
 import { DETAILED } from '#app/canvas/renderer/display/view.ts';
 import type { Operation } from '#contract/operation.ts';
 import { planBatch } from '#interchange/batch/plan-batch.ts';
@@ -66,6 +67,32 @@ describe.each(hostile)('the words of a hostile drawing: %s', (_, operations) => 
     expect(faults.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([]);
   });
 });
+
+/** The drawing of what is inside of each box that holds others, as it is seen there. */
+function* seenInside(model: SystemModel): Iterable<SeenDrawing> {
+  const { part, interface: edges, state, transition } = model.tables;
+  const view = (inside: string) => ({ inside, collapsed: new Set<string>() });
+  const whole = structureDiagram(part, edges);
+  for (const id of holdersIn(part.values())) yield seenAt(visibleSubtreeAt(whole, view(id)), STRUCTURE, 1);
+  const machine = behaviourDiagram(state, state, transition, { partId: null, stateId: null }, (one) =>
+    wordsAt(model, one),
+  );
+  const notation = behaviourNotation(model);
+  for (const id of holdersIn(state.values())) yield seenAt(visibleSubtreeAt(machine, view(id)), notation, 1);
+}
+
+const holdersIn = (boxes: Iterable<{ readonly parentId?: string | undefined }>): Set<string> =>
+  new Set([...boxes].flatMap(({ parentId }) => parentId ?? []));
+
+describe.each([...shapedModels(24), ...hostile])(
+  'the words inside the boxes of a drawing: %s',
+  (_, operations) => {
+    it('are apart and can be read at 100 %', () => {
+      const faults = [...seenInside(arrived(operations))].flatMap(faultsOfWords);
+      expect(faults.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([]);
+    });
+  },
+);
 
 describe('the names of ports', () => {
   it('lie over nothing beside their part', () => {

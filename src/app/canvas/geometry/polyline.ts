@@ -61,6 +61,8 @@ export function arrowhead(tip: Point, from: Point, length = 8, width = 6): strin
 export interface LabelPlace extends Point {
   readonly room: number;
   readonly upon: boolean;
+  /** In how many lines its words have room there, where somebody looked for that. */
+  readonly lines?: number;
 }
 
 /** Where a label stands where nothing speaks against it: the middle of the longest horizontal piece, or of the longest piece where that is much longer. */
@@ -105,7 +107,8 @@ export const labelWidth = ({ room, upon }: Pick<LabelPlace, 'room' | 'upon'>): n
 export const hasRoom = ({ room }: Pick<LabelPlace, 'room'>): boolean => room > 0;
 
 /** How many lines a label at a place may have: several only beside an upright piece that is long enough, for over others they would hide what is there. */
-export function labelLines(points: readonly Point[], { x, y, upon }: LabelPlace): number {
+export function labelLines(points: readonly Point[], { x, y, upon, lines }: LabelPlace): number {
+  if (lines !== undefined) return lines;
   if (!upon) return 1;
   for (const [from, to] of segmentsOf(points)) {
     const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];

@@ -1,6 +1,6 @@
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import { labelledRoutes, labelPlaces } from './label-places.ts';
+import { labelledRoutes, labelPlaces } from './labels/label-places.ts';
 import { nudgeRoutes, type NudgedRoute } from './nudging/nudge-routes.ts';
 import { slidesOf } from './nudging/slides.ts';
 import { TRACK } from './nudging/track-places.ts';

@@ -2,7 +2,7 @@ import { endKey } from '#app/canvas/diagram/edge-ends.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
-import { labelledRoutes, labelPlacesInSteps } from './label-places.ts';
+import { labelledRoutes, labelPlacesInSteps } from './labels/label-places.ts';
 import { nudgeInSteps, type NudgedRoute } from './nudging/nudge-routes.ts';
 import { type Slide, slidesOf } from './nudging/slides.ts';
 import { containmentOf } from './obstacles/containment.ts';

@@ -80,7 +80,7 @@ export function sameRoute(a: Route, b: Route): boolean {
 }
 
 const sameLabel = (a: LabelPlace | undefined, b: LabelPlace | undefined): boolean =>
-  a?.x === b?.x && a?.y === b?.y && a?.room === b?.room && a?.upon === b?.upon;
+  a?.x === b?.x && a?.y === b?.y && a?.room === b?.room && a?.upon === b?.upon && a?.lines === b?.lines;
 
 const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
   a.length === b.length && a.every((point, index) => samePoint(point, b[index]));

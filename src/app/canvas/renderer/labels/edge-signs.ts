@@ -6,6 +6,7 @@ import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
 import { type LabelPlace, labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
+import { heightOf } from '#app/canvas/routing/labels/label-areas.ts';
 import {
   areaOf,
   createObstacleIndex,
@@ -115,7 +116,7 @@ export function labelArea(
   const isAfar = pixel > 1 / DETAILED;
   const needed = isNumber ? NUMBER : estimateTextWidth(label, LABEL.size) + 2 * LABEL.padding;
   const width = isAfar ? needed * pixel : Math.min(needed, most);
-  const height = LABEL.line * (isAfar ? pixel : 1);
+  const height = isAfar ? LABEL.line * pixel : heightOf(place.lines ?? 1);
   const y = place.upon || isAfar ? place.y - height / 2 : place.y - height - 2;
   return { x: place.x - width / 2, y, width, height };
 }

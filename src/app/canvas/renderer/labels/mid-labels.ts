@@ -13,7 +13,7 @@ import type { WorkSteps } from '#model/store/work-steps.ts';
 import { createLabelDecluttering, type LabelDecluttering, type LabelText } from './label-decluttering.ts';
 
 /** The words of an edge, in pixels of the screen: letters, and the ground that they stand on. */
-export const EDGE_WORDS = { size: LABEL.size, height: 15, padding: 4, most: 160 };
+export const EDGE_WORDS = { size: LABEL.size, height: 15, padding: 4, most: 240 };
 /** About the width of a letter, as a part of its size: words that are not shown are not measured. */
 const LETTER = 0.6;
 const APART = 3;

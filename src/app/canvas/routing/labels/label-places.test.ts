@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { type LabelPlace, labelPlace, labelWidth } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
-import { labelPlaces, type LabelledRoute, widthOf } from './label-places.ts';
+import { type LabelledRoute, widthOf } from './label-areas.ts';
+import { labelPlaces } from './label-places.ts';
 import {
   areaOf,
   createObstacleIndex,
   overlap,
   type PlacedBox,
   placedBoxes,
-} from './obstacles/obstacle-index.ts';
-import { createRouteIndex } from './obstacles/route-index.ts';
-import { createRouter } from './router.ts';
-import { rectAround } from './search/find-route.ts';
+} from '#app/canvas/routing/obstacles/obstacle-index.ts';
+import { createRouteIndex } from '#app/canvas/routing/obstacles/route-index.ts';
+import { createRouter } from '#app/canvas/routing/router.ts';
+import { rectAround } from '#app/canvas/routing/search/find-route.ts';
 
 function placesOf(ways: readonly LabelledRoute[], boxes: readonly PlacedBox[] = []) {
   const index = createRouteIndex(new Map(ways.map(({ id, points }) => [id, points])));
@@ -98,6 +99,46 @@ describe('labelPlaces', () => {
     // Another box is above: a label behind that would be read as one of it.
     const above = { id: 'above', parentId: undefined, rect: { x: 0, y: -30, width: 240, height: 20 } };
     expect(placesOf([between], [...boxes, above])[0]?.y).toBeGreaterThan(60);
+  });
+
+  it('finds the one place along a way that is free, wherever it is', () => {
+    const label = 'Media Data Request';
+    const near = [0, 760].flatMap((x) =>
+      [-82, 2].map((y) => ({
+        id: `box ${x} ${y}`,
+        parentId: undefined,
+        rect: { x, y, width: x === 0 ? 590 : 1240, height: 80 },
+      })),
+    );
+    const [place] = placesOf([level('a', label, 0, 2000)], near);
+    if (!place) throw new Error('the label has no place');
+    expect(labelWidth(place)).toBeGreaterThanOrEqual(widthOf(label));
+    expect(near.filter(({ rect }) => overlap(areaOf(rect), written(place, label)))).toEqual([]);
+  });
+
+  it('breaks a label between two words above a level piece that is too short for all of it', () => {
+    const label = 'Media Data Request';
+    const width = Math.ceil(widthOf(label) * 0.8);
+    const walls = [-60, width].map((x) => ({
+      id: `wall ${x}`,
+      parentId: undefined,
+      rect: { x, y: -200, width: 60, height: 400 },
+    }));
+    const points = [0, width].map((x) => ({ x, y: 0 }));
+    const [place] = placesOf([{ id: 'a', label, points }], walls);
+    expect(place).toMatchObject({ lines: 2, upon: false });
+  });
+
+  it('writes a label over the border of a container where it is joined with what is in it', () => {
+    const boxes = [
+      { id: 'outer', parentId: undefined, rect: { x: 0, y: 0, width: 300, height: 200 } },
+      { id: 'inner', parentId: 'outer', rect: { x: 16, y: 60, width: 160, height: 80 } },
+    ];
+    const way = { id: 'a', label: 'Flow', points: [0, 16].map((x) => ({ x, y: 100 })) };
+    const [place] = placesOf([way], boxes);
+    if (!place) throw new Error('the label has no place');
+    expect(labelWidth(place)).toBeGreaterThanOrEqual(widthOf(way.label));
+    expect(overlap(written(place, way.label), { left: 16, right: 176, top: 60, bottom: 140 })).toBe(false);
   });
 
   it('writes nothing where a label would lie over a box or an end wherever it stands, and of two at one place one', () => {
