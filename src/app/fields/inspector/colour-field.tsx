@@ -40,7 +40,7 @@ export function ColourField(props: {
             title={t('No colour')}
             aria-pressed={value === undefined}
             onClick={() => void onCommit(undefined)}
-            className="flex size-6 items-center justify-center rounded-sm text-muted aria-pressed:outline-2 aria-pressed:outline-accent"
+            className="flex size-6 items-center justify-center rounded-sm text-muted aria-pressed:outline-2 aria-pressed:outline-accent focus-visible:outline-focus! focus-visible:outline-offset-2!"
           >
             <Ban aria-hidden="true" size={14} />
           </button>
@@ -58,6 +58,8 @@ export function ColourField(props: {
                 // Seen smaller than it is pressed.
                 'size-6 rounded-sm border-2 border-transparent bg-clip-padding shadow-[inset_0_0_0_1px_var(--field-border)]',
                 'aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-accent',
+                // Else the chosen one looks with the focus as it does without.
+                'focus-visible:outline-focus! focus-visible:outline-offset-2!',
               )}
             />
           ))}
