@@ -37,6 +37,8 @@ export class Mapper {
   readonly machines: Planned[] = [];
   /** What links join, so that one that is said twice is one. */
   readonly linked = new Set<string>();
+  /** What a port or an attribute says, apart from whose it is: read once, however many inherit it. */
+  readonly said = new Map<Declared, JsonObject>();
   readonly #keys = new Map<string, number>();
 
   constructor(

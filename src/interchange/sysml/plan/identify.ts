@@ -1,5 +1,6 @@
 import { v5 } from 'uuid';
 import { KINDS, type Kind } from '#model/elements/kinds.ts';
+import { isObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { modelKeys } from './model-keys.ts';
 import type { Identity } from '#interchange/sysml/mapping/planned.ts';
@@ -11,17 +12,24 @@ import type { Identity } from '#interchange/sysml/mapping/planned.ts';
 export function identifyIn(model: SystemModel, modelId: string): Identity {
   const keys = modelKeys(model);
   const taken = new Set<string>();
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  const rowsOf = (elementId: string, list: string) => {
+    const key = `${elementId} ${list}`;
+    const rows = known.get(key) ?? rowsIn(model, elementId, list);
+    known.set(key, rows);
+    return rows;
+  };
   return {
     idOf: (kind, key) => {
       const made = v5(`${kind} ${key}`, modelId);
-      const known = keys.get(`${kind} ${key}`);
-      const id = model.tables[kind].has(made) || known === undefined || taken.has(known) ? made : known;
+      const same = keys.get(`${kind} ${key}`);
+      const id = model.tables[kind].has(made) || same === undefined || taken.has(same) ? made : same;
       const free = isFree(model, kind, id) && !taken.has(id) ? id : v5(`${kind} ${key} again`, modelId);
       taken.add(free);
       return free;
     },
     rowIdOf: (elementId, list, name) =>
-      rowIn(model, elementId, list, name) ?? v5(`${elementId} ${list} ${name}`, modelId),
+      rowsOf(elementId, list).get(name) ?? v5(`${elementId} ${list} ${name}`, modelId),
   };
 }
 
@@ -30,21 +38,26 @@ function isFree(model: SystemModel, kind: Kind, id: string): boolean {
   return KINDS.every((other) => other === kind || !model.tables[other].has(id));
 }
 
-/** Ports and attributes are known by their names, other rows by their number. */
-function rowIn(model: SystemModel, elementId: string, list: string, name: string): string | null {
+/** The ids of an element's rows: ports and attributes are known by their names, the first of a name before others, other rows by their number. */
+function rowsIn(model: SystemModel, elementId: string, list: string): ReadonlyMap<string, string> {
+  const isNamed = list === 'ports' || list === 'attributes';
+  const ids = new Map<string, string>();
   for (const kind of KINDS) {
     const element: object | undefined = model.tables[kind].get(elementId);
     if (!element) continue;
     const rows: unknown = Object.entries(element).find(([field]) => field === list)?.[1];
-    if (!Array.isArray(rows)) return null;
-    const isNamed = list === 'ports' || list === 'attributes';
-    const row: unknown = isNamed ? rows.find((one: unknown) => hasName(one, name)) : rows[Number(name)];
-    return idIn(row);
+    if (!Array.isArray(rows)) return ids;
+    for (const [at, row] of rows.entries()) {
+      const name = isNamed ? textIn(row, 'name') : String(at);
+      const id = textIn(row, 'id');
+      if (name !== null && id !== null && !ids.has(name)) ids.set(name, id);
+    }
+    return ids;
   }
-  return null;
+  return ids;
 }
 
-const hasName = (row: unknown, name: string): boolean =>
-  typeof row === 'object' && row !== null && 'name' in row && row.name === name;
-const idIn = (row: unknown): string | null =>
-  typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string' ? row.id : null;
+function textIn(row: unknown, field: string): string | null {
+  const value = isObject(row) ? row[field] : undefined;
+  return typeof value === 'string' ? value : null;
+}

@@ -33,14 +33,13 @@ export function mapFeatures(mapper: Mapper, planned: Planned, without: ReadonlyS
     const ports = featuresOf(mapper, declared, 'port');
     planned.fields = {
       ...planned.fields,
-      ports: [...ports].map(([name, port]) => portRow(mapper, planned, name, port)),
+      ports: rowsOf(mapper, planned, 'ports', ports),
     };
     hold(mapper, declared, ports);
   }
   if ((kind === 'part' || kind === 'state') && !without.has('attribute')) {
     const attributes = featuresOf(mapper, declared, 'attribute');
-    const rows = [...attributes].map(([name, attribute]) => attributeRow(mapper, planned, name, attribute));
-    planned.fields = { ...planned.fields, attributes: rows };
+    planned.fields = { ...planned.fields, attributes: rowsOf(mapper, planned, 'attributes', attributes) };
     hold(mapper, declared, attributes);
   }
 }
@@ -50,12 +49,27 @@ function hold(mapper: Mapper, owner: Declared, features: ReadonlyMap<string, Dec
   for (const feature of features.values()) if (feature.owner === owner) mapper.held.add(feature);
 }
 
-function portRow(mapper: Mapper, { id }: Planned, name: string, port: Declared): JsonObject {
+const READ = { ports: portRow, attributes: attributeRow } as const;
+
+/** An element's rows: what each says is the same for all that inherit it. */
+function rowsOf(
+  mapper: Mapper,
+  { id }: Planned,
+  list: keyof typeof READ,
+  features: ReadonlyMap<string, Declared>,
+): JsonObject[] {
+  return [...features].map(([name, feature]) => {
+    const said = mapper.said.get(feature) ?? READ[list](mapper, name, feature);
+    mapper.said.set(feature, said);
+    return { id: mapper.identity.rowIdOf(id, list, name), ...said };
+  });
+}
+
+function portRow(mapper: Mapper, name: string, port: Declared): JsonObject {
   const type = port.element ? typeText(port.element) : '';
   const doc = docOf(port);
   const direction = directionOf(mapper, port);
   return {
-    id: mapper.identity.rowIdOf(id, 'ports', name),
     name: short(name),
     direction,
     side: direction === 'in' ? 'left' : 'right',
@@ -91,14 +105,13 @@ function directionOf(mapper: Mapper, port: Declared): Direction {
 const ownDirection = ({ element }: Declared): Direction | undefined =>
   DIRECTIONS.find((word) => element?.prefixes.includes(word));
 
-function attributeRow(mapper: Mapper, { id }: Planned, name: string, attribute: Declared): JsonObject {
+function attributeRow(mapper: Mapper, name: string, attribute: Declared): JsonObject {
   const { project } = mapper;
   const typing = typeOf(mapper, attribute);
   const valued = project.lineage(attribute).find((one) => !project.isOfLibrary(one) && one.element?.value);
   const expression = valued?.element?.value?.expression;
   const scope = valued && { project, from: valued.owner ?? valued };
   return {
-    id: mapper.identity.rowIdOf(id, 'attributes', name),
     name: short(name),
     ...typing,
     ...(expression && scope && valueOf(expression, scope, typing.type)),
