@@ -10,7 +10,7 @@ const many = (count: number, prefix = 'k') =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${prefix}${at}`, at]));
 const connections = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `c${at}` }));
 /** In the first operation of a batch. */
-const at = (field: string) => expect.stringContaining(field);
+const at = (field: string): unknown => expect.stringContaining(field);
 const TOO_MANY = 'must hold at most 5000 values in all';
 
 describe('a free object', () => {
