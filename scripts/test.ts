@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryFolder } from './memory-folder.ts';
+import { namingPostgres } from './postgres-suites.ts';
 import { type Count, countPlaywright, countVitest, judge } from './test-results.ts';
 
 // The stores of tests are made in it: each of their writes would wait for the disk, and nothing that a test asks depends on that.
@@ -117,9 +118,10 @@ if (!asked('--unit'))
   ]);
 
 if (asked('--after-unit')) {
-  // A suite for PostgreSQL names it in its title (`describeStores`), and its file reaches the one that says what tests need. Where
-  // there is no service, or a page is the subject, no suite is for it, and files need not be loaded to find that out.
-  const command = `vitest related --run src/testing/needs.ts --project unit --project apart -t "[(]PostgreSQL[)]" ${REPORTERS}`;
+  // A suite for PostgreSQL names it in its title (`describeStores`). Files that do not name it have none, and need not be loaded to find
+  // that out.
+  const files = namingPostgres('.').filter((path) => path.endsWith('.test.ts'));
+  const command = `vitest run ${files.join(' ')} --project unit --project apart -t "[(]PostgreSQL[)]" ${REPORTERS}`;
   suite('Tests on PostgreSQL', command, unit, (report) => countVitest(report, '(PostgreSQL)'));
 } else if (!asked('--static')) {
   suite('Unit and service tests', `vitest run ${REPORTERS}`, unit, countVitest);
