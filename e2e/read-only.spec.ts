@@ -83,6 +83,17 @@ test('who may only view a model, and who looks at an earlier state, is offered n
       await look(at, `${who}: ${view}`);
     }
 
+  // A link to the view that is shown leads nowhere else, into the present least of all.
+  await ada.show('Findings');
+  await ada.show('Requirements');
+  await page.getByRole('treegrid', { name: 'Requirements' }).getByText('Keep the bus voltage').click();
+  await expect(page).toHaveURL(/\bat=1&.*select=/);
+  await look(page, 'an earlier state by links');
+  await page.keyboard.press('Delete');
+  await expect(
+    page.getByRole('treegrid', { name: 'Requirements' }).getByText('Keep the bus voltage'),
+  ).toBeVisible();
+
   await viewer.goto(`${service.url}/models/${model}/structure`);
   await canvas.choose(canvas.node('Part Battery charger'));
   await canvas.inspector.getByRole('heading', { name: 'Battery charger' }).waitFor();

@@ -2,5 +2,6 @@
 export const MOCKING: readonly string[] = [
   'src/app/document/live-sync/older-store.test.tsx',
   'src/app/models/models-page.test.tsx',
+  'src/app/screens/editor/address/journey-address.test.tsx',
   'src/app/screens/editor/address/use-selection-address.test.tsx',
 ];

@@ -87,7 +87,8 @@ export function createStepChanges({ zoom, shown, isByHand, isPressed, prepare, s
       const isInterrupted = stop !== null && isMadeAtRest;
       if (isInterrupted) pause();
       if (isZoomed || isWaiting || isInterrupted) wait();
-      if (isZoomed && stop === null && (isPressed() || !canStay(shown(), zoom()))) go(stepAt(zoom(), shown()), false);
+      if (isZoomed && stop === null && (isPressed() || !canStay(shown(), zoom())))
+        go(stepAt(zoom(), shown()), false);
     },
     forget: () => {
       if (begun) wait();

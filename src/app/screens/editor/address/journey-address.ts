@@ -1,5 +1,5 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { getRouteApi, type HistoryLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Journey, useTravel } from '#app/session/travel.ts';
 
 const route = getRouteApi('/signed-in/models/$modelId/$view');
@@ -14,23 +14,44 @@ export function journeySearch(journey: Journey | null): Readonly<Record<string, 
 /** Whether an address tells of a point in the history. */
 export const isPast = (search: string): boolean => new URLSearchParams(search).has('at');
 
+function withJourney({ pathname, search }: HistoryLocation, journey: Journey): string {
+  const parameters = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(journeySearch(journey))) parameters.set(name, value);
+  // As the address is written elsewhere.
+  return `${pathname}?${parameters.toString().replaceAll('%2C', ',')}`;
+}
+
 /**
  * Goes to the point in history that the address names, when it is opened; whoever leads the browser back from it is back in
- * the present.
+ * the present. A link to the view that is shown, or to an element in it, does not say where one is: one stays there.
  */
 export function useJourneyAddress(): void {
   const { modelId, view } = route.useParams();
   const { at, against } = route.useSearch();
   const { history } = useRouter();
-  const { go, comeBack } = useTravel();
+  const { journey, go, comeBack } = useTravel();
   const told = useRef({ at, view });
+  const latest = useRef({ journey, isByLink: false });
+  useLayoutEffect(() => {
+    latest.current.journey = journey;
+  });
+  useLayoutEffect(
+    () =>
+      history.subscribe(({ action: { type } }) => {
+        // What is written in place afterwards is no way of its own.
+        if (type !== 'REPLACE') latest.current.isByLink = type === 'PUSH';
+      }),
+    [history],
+  );
   useEffect(() => {
     const before = told.current;
     told.current = { at, view };
     if (at === undefined) {
       // Another view is opened without it, and gets it then.
-      const back = before.at !== undefined && before.view === view && !isPast(history.location.search);
-      if (back) comeBack();
+      if (before.at === undefined || before.view !== view || isPast(history.location.search)) return;
+      const { journey: shown, isByLink } = latest.current;
+      if (shown && isByLink) history.replace(withJourney(history.location, shown));
+      else comeBack();
       return;
     }
     const point = against === undefined ? null : against === 'now' ? against : Number(against);
