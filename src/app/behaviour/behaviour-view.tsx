@@ -153,7 +153,7 @@ export function BehaviourView() {
                 tooltip={t('Explore behaviour')}
                 onClick={() => runCommand('go.exploration')}
               >
-                <span className="@max-4xl:sr-only">{t('Explore behaviour')}</span>
+                <span className="@max-6xl:sr-only">{t('Explore behaviour')}</span>
               </Button>
               {machines.length > 1 && (
                 <SelectField
