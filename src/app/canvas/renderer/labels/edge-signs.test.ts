@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { rowOfSigns } from '#app/canvas/diagram/decoration-places.ts';
 import { touches } from '#app/canvas/geometry/geometry.ts';
 import { labelPlace } from '#app/canvas/geometry/polyline.ts';
+import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { sceneOf } from '#app/canvas/scene/scene.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { type TinyBox, tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { signsAtEdge } from './edge-signs.ts';
 
+/** What is seen of signs from far away. */
+const DOT = 7;
 const SAID = [{ kind: 'warning', count: 12 }] as const;
 
 function signsOf(boxes: Readonly<Record<string, TinyBox>>, pixel: number) {
@@ -35,6 +38,20 @@ it.each([1, 1.4, 2])('signs of an edge lie over no box, with %d pixels of the dr
   );
   for (const rect of stacked.scene.rects.values()) expect(touches(stacked.rect, rect)).toBe(false);
 });
+
+it.each([1.5, 2.5])(
+  'signs of an edge are upon its way from afar, with %d pixels of the drawing for one',
+  (pixel) => {
+    const { at, route } = signsOf({ a: { at: [0, 0] }, b: { at: [900, 300] } }, pixel);
+    const x = at.x + ((pixel > 2 ? DOT : rowOfSigns(SAID).width) * pixel) / 2;
+    const isUpon = segmentsOf(route.points).some(
+      ([from, to]) =>
+        (from.y === to.y && at.y === from.y && (x - from.x) * (x - to.x) < 0) ||
+        (from.x === to.x && Math.abs(x - from.x) < 0.01 && (at.y - from.y) * (at.y - to.y) < 0),
+    );
+    expect(isUpon).toBe(true);
+  },
+);
 
 it('signs of an edge keep off the title of what is around it', () => {
   const { at } = signsOf(

@@ -18,7 +18,7 @@ import {
 } from '#app/canvas/routing/obstacles/obstacle-index.ts';
 import type { RoutingScene } from '#app/canvas/routing/route-cache.ts';
 import { updateObstacles } from '#app/canvas/routing/router.ts';
-import { DETAILED } from '#app/canvas/renderer/display/view.ts';
+import { DETAILED, FAR } from '#app/canvas/renderer/display/view.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Decoration } from '#app/session/decorations.ts';
 
@@ -26,6 +26,10 @@ import type { Decoration } from '#app/session/decorations.ts';
 const ABOVE = 26;
 /** Along a piece of the way, from its beginning: where signs are tried that have no room at the label. */
 const ALONG = [0.5, 0.25, 0.75, 0.1, 0.9];
+/** The same from afar, where words stand in the middle. */
+const ALONG_AFAR = [0.25, 0.75, 0.1, 0.9, 0.5];
+/** What is seen of signs from farther still, in pixels of the screen. */
+const DOT = 7;
 /** What the number of edges takes that are drawn as one, in pixels of the screen. */
 const NUMBER = 28;
 
@@ -49,8 +53,9 @@ const groundKey = (scene: Scene): Scene | RoutingScene => (scene.diagram.overvie
 
 /**
  * Where the signs of an edge begin, on the height of their middle: over its label, or nearer to it, below it or along the way where they would lie
- * over a box, the name of a port or the signs of another edge there. Null where there is no room for what is not urgent. Only what is asked for
- * takes room, so that what is out of sight costs nothing. `pixel`: how long a pixel of the screen is in the drawing.
+ * over a box, the name of a port or the signs of another edge there. From afar, where words stand wherever they have room, they are upon the way. Null
+ * where there is no room for what is not urgent. Only what is asked for takes room, so that what is out of sight costs nothing. `pixel`: how
+ * long a pixel of the screen is in the drawing.
  */
 export function signsAtEdge(
   scene: Scene,
@@ -59,7 +64,7 @@ export function signsAtEdge(
   marks: readonly Pick<Decoration, 'count' | 'kind'>[],
   pixel: number,
 ): Point | null {
-  const row = rowOfSigns(marks);
+  const row = pixel > 1 / FAR ? { width: DOT, height: DOT } : rowOfSigns(marks);
   const [width, height] = [row.width * pixel, row.height * pixel];
   const signs = signsIn(scene, pixel);
   const kept = known.get(route);
@@ -73,10 +78,13 @@ export function signsAtEdge(
   const isClear = (at: Point): boolean =>
     isFree(scene, rectAt(at), label) && isFreeOfSigns(signs, id, rectAt(at));
   const beside = (LABEL.line / 2) * unit + height / 2;
-  const tried = [usual, { ...usual, y: place.y - beside }, { ...usual, y: place.y + beside }];
-  const free = tried.find(isClear) ?? placesAlong(route, width).find(isClear);
+  const isAfar = pixel > 1 / DETAILED;
+  const upon = placesAlong(route, width, isAfar ? ALONG_AFAR : ALONG);
+  const atLabel = [usual, { ...usual, y: place.y - beside }, { ...usual, y: place.y + beside }];
+  const tried = isAfar ? upon : [...atLabel, ...upon];
+  const free = tried.find(isClear);
   const isUrgent = !scene.diagram.overview && marks.some(({ kind }) => kind !== 'warning');
-  const at = free ?? (isUrgent ? usual : null);
+  const at = free ?? (isUrgent ? (tried[0] ?? usual) : null);
   if (at) signs.put({ id, parentId: undefined, rect: rectAt(at) });
   known.set(route, { signs, width, at });
   return at;
@@ -122,11 +130,11 @@ export function labelArea(
 }
 
 /** Upon the line, on the longest piece first. */
-const placesAlong = ({ points }: Route, width: number): Point[] =>
+const placesAlong = ({ points }: Route, width: number, along: readonly number[]): Point[] =>
   segmentsOf(points)
     .toSorted((a, b) => lengthOf(b) - lengthOf(a))
     .flatMap(([from, to]) =>
-      ALONG.map((part) => ({
+      along.map((part) => ({
         x: from.x + (to.x - from.x) * part - width / 2,
         y: from.y + (to.y - from.y) * part,
       })),

@@ -23,6 +23,12 @@ describe('words that must not be over each other', () => {
     expect(ids(thinning.at(stepOf(0.5)))).toEqual(['first', 'third', 'second']);
   });
 
+  it('are shown soon after there is room for them', () => {
+    const thinning = createLabelDecluttering([words('first', 0, 0), words('second', 190, 0)]);
+    expect(ids(thinning.at(stepOf(0.52)))).toEqual(['first']);
+    expect(ids(thinning.at(stepOf(0.6)))).toEqual(['first', 'second']);
+  });
+
   it('are those of the nearest step that is known, where no others are to be worked out', () => {
     const thinning = createLabelDecluttering([
       words('first', 0, 0),

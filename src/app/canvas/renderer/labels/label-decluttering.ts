@@ -22,12 +22,13 @@ export interface LabelText {
   readonly until: number;
 }
 
-/** Steps of zoom, two for each doubling. Within one the same words are shown. */
-export const stepOf = (zoom: number): number => Math.floor(2 * Math.log2(zoom / LEAST));
-const zoomOf = (step: number): number => LEAST * 2 ** (step / 2);
+/** Within a step of zoom the same words are shown: those that have room where it begins. In larger ones words would be missing that have room. */
+const PER_DOUBLING = 4;
+export const stepOf = (zoom: number): number => Math.floor(PER_DOUBLING * Math.log2(zoom / LEAST));
+const zoomOf = (step: number): number => LEAST * 2 ** (step / PER_DOUBLING);
 const LEAST = 0.02;
 /** From the beginning of a step to its end. */
-const STEP = Math.SQRT2;
+const STEP = 2 ** (1 / PER_DOUBLING);
 
 /** So many words, or things that they must not cover, are looked at before something else may be done: about a millisecond. */
 const AT_ONCE = { words: 32, taken: 1024 };
