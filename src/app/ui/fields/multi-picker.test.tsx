@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { MultiPicker } from './multi-picker.tsx';
@@ -32,6 +32,14 @@ function One({ start }: { start?: string }) {
   );
 }
 
+/** The pointer passes over the list: nothing in it is marked any more. */
+async function leaveList(user: UserEvent) {
+  const [first] = options();
+  if (!first) throw new Error('there is no list');
+  await user.hover(first);
+  await user.unhover(first);
+}
+
 const chosen = () => document.querySelector('output')?.textContent;
 
 describe('MultiPicker', () => {
@@ -43,6 +51,17 @@ describe('MultiPicker', () => {
     await user.type(search(), 'pump 77{Enter}');
     await user.type(search(), 'pump 5{Enter}');
     expect(chosen()).toBe('id-77 id-5');
+    expect(search().value).toBe('');
+  });
+
+  it('picks the first match where nothing is marked when Enter comes', async () => {
+    const user = userEvent.setup();
+    render(<Many />);
+    await user.type(search(), 'pump 77');
+    await leaveList(user);
+    expect(search().getAttribute('aria-activedescendant')).toBeFalsy();
+    await user.keyboard('{Enter}');
+    expect(chosen()).toBe('id-77');
     expect(search().value).toBe('');
   });
 
@@ -75,6 +94,21 @@ describe('MultiPicker', () => {
 
 describe('PickerField', () => {
   const search = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Part' });
+
+  it('picks the first match where nothing is marked when Enter comes, and what is marked where something is', async () => {
+    const user = userEvent.setup();
+    render(<One />);
+    const search = screen.getByRole('combobox', { name: 'Part' });
+    await user.type(search, 'pump 77');
+    await leaveList(user);
+    expect(search.getAttribute('aria-activedescendant')).toBeFalsy();
+    await user.keyboard('{Enter}');
+    expect(chosen()).toBe('id-77');
+    expect(options()).toHaveLength(0);
+    await user.clear(search);
+    await user.type(search, 'pump 8{ArrowDown}{Enter}');
+    expect(chosen()).toBe('id-80');
+  });
 
   it('shows the label of what is picked and picks another by typing', async () => {
     const user = userEvent.setup();

@@ -1,11 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Field, type FieldProps } from './field.tsx';
-import { closeOnEscape } from './option-list.tsx';
+import { closeOnEscape, takenByEnter } from './option-list.tsx';
 import { filterPicks, type GatheredItems, type PickItem, pickLimit } from './pick-filter.ts';
 import { PickerPopup } from './picker-popup.tsx';
 
@@ -50,6 +50,7 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
     return open ? filterPicks<PickItem>(items.all(), query) : [];
   }, [items, open, query]);
   const shown = useMemo(() => matches.slice(0, pickLimit), [matches]);
+  const marked = useRef<PickItem | undefined>(undefined);
 
   function show(next: boolean) {
     setOpen(next);
@@ -78,6 +79,9 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
             if (reason === 'escape-key') return;
             setQuery('');
             onValueChange(next.map((item) => item.id));
+          }}
+          onItemHighlighted={(item) => {
+            marked.current = item;
           }}
         >
           <Combobox.Chips
@@ -108,7 +112,15 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
               autoComplete="off"
               {...tied}
               onBlur={() => show(false)}
-              onKeyDown={(event) => closeOnEscape(event, open, () => show(false))}
+              onKeyDown={(event) => {
+                if (closeOnEscape(event, open, () => show(false)) || !open || marked.current) return;
+                const item = takenByEnter(event, shown, undefined, query);
+                if (!item || value.includes(item.id)) return;
+                event.preventDefault();
+                event.preventBaseUIHandler();
+                setQuery('');
+                onValueChange([...value, item.id]);
+              }}
               placeholder={picked.length === 0 ? placeholder : undefined}
               className="h-6 min-w-10 flex-1 bg-transparent outline-0"
             />

@@ -36,6 +36,20 @@ export function closeOnEscape(event: KeyboardEvent, open: boolean, close: () => 
   return true;
 }
 
+/**
+ * What Enter takes from a list that is searched: what is marked, or else the first that matches what was typed. The list marks that some time
+ * after it was typed, and Enter may come before. Null where it is for the list itself, or for nobody.
+ */
+export function takenByEnter<Item>(
+  event: KeyboardEvent,
+  shown: readonly Item[],
+  marked: Item | undefined,
+  query: string,
+): Item | null {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || query.trim() === '') return null;
+  return (marked !== undefined && shown.includes(marked) ? marked : shown[0]) ?? null;
+}
+
 /** The last line of a list that shows fewer than there are. */
 export function MoreNote({ shown, total }: { shown: number; total: number }) {
   if (shown >= total) return null;

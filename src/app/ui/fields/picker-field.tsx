@@ -1,11 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { t } from '#language/translate.ts';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { Field, type FieldProps } from './field.tsx';
-import { closeOnEscape } from './option-list.tsx';
+import { closeOnEscape, takenByEnter } from './option-list.tsx';
 import { filterPicks, type GatheredItems, type PickItem, pickLimit } from './pick-filter.ts';
 import { PickerPopup } from './picker-popup.tsx';
 
@@ -58,6 +58,12 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
     return open ? filterPicks<PickItem>(items.all(), query ?? '') : [];
   }, [items, open, query]);
   const shown = useMemo(() => matches.slice(0, pickLimit), [matches]);
+  const marked = useRef<PickItem | undefined>(undefined);
+
+  function take(item: PickItem | null) {
+    setQuery(undefined);
+    if (item?.id !== value) onValueChange(item?.id);
+  }
 
   function show(next: boolean) {
     setOpen(next);
@@ -85,8 +91,10 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
           onValueChange={(item, { reason }) => {
             // Emptying the search, or Escape, is not picking nothing.
             if (reason === 'input-clear' || reason === 'escape-key') return;
-            setQuery(undefined);
-            if (item?.id !== value) onValueChange(item?.id);
+            take(item);
+          }}
+          onItemHighlighted={(item) => {
+            marked.current = item;
           }}
         >
           <div className="relative">
@@ -102,7 +110,15 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
                 if (query === undefined) event.currentTarget.select();
               }}
               onBlur={() => show(false)}
-              onKeyDown={(event) => closeOnEscape(event, open, () => show(false))}
+              onKeyDown={(event) => {
+                if (closeOnEscape(event, open, () => show(false)) || !open) return;
+                const item = takenByEnter(event, shown, marked.current, query ?? '');
+                if (!item) return;
+                event.preventDefault();
+                event.preventBaseUIHandler();
+                show(false);
+                take(item);
+              }}
               placeholder={placeholder}
               className={clsx('field-control truncate', clearable && picked !== null && 'pr-7!')}
             />
