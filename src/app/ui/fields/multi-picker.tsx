@@ -92,21 +92,7 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
             aria-invalid={tied['aria-invalid']}
           >
             {picked.map((item) => (
-              <Combobox.Chip
-                key={item.id}
-                aria-label={item.label}
-                className="inline-flex h-6 max-w-full items-center rounded-sm border border-hairline-strong bg-sunken pl-1.5 text-sm data-highlighted:bg-selected-surface"
-              >
-                <span className="min-w-0 truncate">{item.label}</span>
-                {!readOnly && (
-                  <Combobox.ChipRemove
-                    aria-label={t('Remove {name}', { name: item.label })}
-                    className="-my-px flex h-6 w-6 shrink-0 items-center justify-center text-muted hover:text-text"
-                  >
-                    <X aria-hidden="true" size={12} />
-                  </Combobox.ChipRemove>
-                )}
-              </Combobox.Chip>
+              <PickedItem key={item.id} label={item.label} readOnly={readOnly} />
             ))}
             <Combobox.Input
               autoComplete="off"
@@ -129,5 +115,24 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
         </Combobox.Root>
       )}
     </Field>
+  );
+}
+
+function PickedItem({ label, readOnly }: { readonly label: string; readonly readOnly: boolean }) {
+  return (
+    <Combobox.Chip
+      aria-label={label}
+      className="inline-flex h-6 max-w-full items-center rounded-sm border border-hairline-strong bg-sunken pl-1.5 text-sm data-highlighted:bg-selected-surface"
+    >
+      <span className="min-w-0 truncate">{label}</span>
+      {!readOnly && (
+        <Combobox.ChipRemove
+          aria-label={t('Remove {name}', { name: label })}
+          className="-my-px flex h-6 w-6 shrink-0 items-center justify-center text-muted hover:text-text"
+        >
+          <X aria-hidden="true" size={12} />
+        </Combobox.ChipRemove>
+      )}
+    </Combobox.Chip>
   );
 }

@@ -122,19 +122,23 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
               placeholder={placeholder}
               className={clsx('field-control truncate', clearable && picked !== null && 'pr-7!')}
             />
-            {clearable && picked !== null && !disabled && !readOnly && (
-              <Combobox.Clear
-                aria-label={t('Clear {field}', { field: props.label })}
-                tabIndex={0}
-                className="absolute top-0.5 right-0.5 flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-text"
-              >
-                <X aria-hidden="true" size={14} />
-              </Combobox.Clear>
-            )}
+            {clearable && picked !== null && !disabled && !readOnly && <ClearButton field={props.label} />}
           </div>
           {open && <PickerPopup shown={shown.length} total={matches.length} empty={empty} />}
         </Combobox.Root>
       )}
     </Field>
+  );
+}
+
+function ClearButton({ field }: { readonly field: string }) {
+  return (
+    <Combobox.Clear
+      aria-label={t('Clear {field}', { field })}
+      tabIndex={0}
+      className="absolute top-0.5 right-0.5 flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-text"
+    >
+      <X aria-hidden="true" size={14} />
+    </Combobox.Clear>
   );
 }
