@@ -74,13 +74,23 @@ export function shapesOf(label: string): LabelShape[] {
 /** How wide the widest line is at least, where words follow one another in so many lines. */
 function widestOf(words: readonly number[], lines: number): number {
   const spaceless = 2 * LABEL.padding - estimateTextWidth(' ', LABEL.size);
+  // A name may have a thousand words: what those before each take is added up once.
+  const before = [0];
+  for (const word of words) before.push((before.at(-1) ?? 0) + word);
   const joined = (from: number, to: number): number =>
-    words.slice(from, to).reduce((sum, width) => sum + width, 0) - (to - from - 1) * spaceless;
-  if (lines === 1) return joined(0, words.length);
-  let best = Number.POSITIVE_INFINITY;
-  for (let first = 1; first < words.length; first += 1)
-    best = Math.min(best, Math.max(joined(0, first), widestOf(words.slice(first), lines - 1)));
-  return best;
+    (before[to] ?? 0) - (before[from] ?? 0) - (to - from - 1) * spaceless;
+  const widestFrom = (from: number, left: number): number => {
+    if (left === 1) return joined(from, words.length);
+    let best = Number.POSITIVE_INFINITY;
+    for (let to = from + 1; to < words.length; to += 1) {
+      const first = joined(from, to);
+      // Longer first lines are only wider.
+      if (first >= best) break;
+      best = Math.min(best, Math.max(first, widestFrom(to, left - 1)));
+    }
+    return best;
+  };
+  return widestFrom(0, lines);
 }
 
 export const around = ({ x, y }: Point, reach: number): Area => ({
