@@ -65,14 +65,15 @@ const Marks = memo(function Marks({ marks, rects, routes, plan, looks }: Props) 
           }
           const route = routes.get(id);
           if (!route) return null;
+          const dot = pixel > 1 / FAR;
           const at =
-            pixel <= 1 / FAR || strongestOf(own) !== 'warning'
-              ? signsAtEdge(plan.scene, id, route, own, pixel)
+            !dot || strongestOf(own) !== 'warning'
+              ? signsAtEdge(plan.scene, id, route, own, pixel, dot)
               : null;
           return (
             <div key={id}>
               {look && <Line points={route.points} look={look} pixel={pixel} />}
-              {at && <Signs marks={own} at={at} pixel={pixel} dot={pixel > 1 / FAR} />}
+              {at && <Signs marks={own} at={at} pixel={pixel} dot={dot} />}
             </div>
           );
         })}

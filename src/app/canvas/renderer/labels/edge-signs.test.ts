@@ -9,8 +9,6 @@ import { idOf } from '#testing/models/model-builder.ts';
 import { type TinyBox, tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { signsAtEdge } from './edge-signs.ts';
 
-/** What is seen of signs from far away. */
-const DOT = 7;
 const SAID = [{ kind: 'warning', count: 12 }] as const;
 
 function signsOf(boxes: Readonly<Record<string, TinyBox>>, pixel: number) {
@@ -43,7 +41,7 @@ it.each([1.5, 2.5])(
   'signs of an edge are upon its way from afar, with %d pixels of the drawing for one',
   (pixel) => {
     const { at, route } = signsOf({ a: { at: [0, 0] }, b: { at: [900, 300] } }, pixel);
-    const x = at.x + ((pixel > 2 ? DOT : rowOfSigns(SAID).width) * pixel) / 2;
+    const x = at.x + (rowOfSigns(SAID).width * pixel) / 2;
     const isUpon = segmentsOf(route.points).some(
       ([from, to]) =>
         (from.y === to.y && at.y === from.y && (x - from.x) * (x - to.x) < 0) ||

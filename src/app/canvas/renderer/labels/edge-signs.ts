@@ -18,7 +18,7 @@ import {
 } from '#app/canvas/routing/obstacles/obstacle-index.ts';
 import type { RoutingScene } from '#app/canvas/routing/route-cache.ts';
 import { updateObstacles } from '#app/canvas/routing/router.ts';
-import { DETAILED, FAR } from '#app/canvas/renderer/display/view.ts';
+import { DETAILED } from '#app/canvas/renderer/display/view.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Decoration } from '#app/session/decorations.ts';
 
@@ -28,8 +28,8 @@ const ABOVE = 26;
 const ALONG = [0.5, 0.25, 0.75, 0.1, 0.9];
 /** The same from afar, where words stand in the middle. */
 const ALONG_AFAR = [0.25, 0.75, 0.1, 0.9, 0.5];
-/** What is seen of signs from farther still, in pixels of the screen. */
-const DOT = 7;
+/** The size of what is seen where there is room for no more than a dot, as in marks.css, in pixels of the screen. */
+const DOT = { width: 7, height: 7 };
 /** What the number of edges takes that are drawn as one, in pixels of the screen. */
 const NUMBER = 28;
 
@@ -55,7 +55,7 @@ const groundKey = (scene: Scene): Scene | RoutingScene => (scene.diagram.overvie
  * Where the signs of an edge begin, on the height of their middle: over its label, or nearer to it, below it or along the way where they would lie
  * over a box, the name of a port or the signs of another edge there. From afar, where words stand wherever they have room, they are upon the way. Null
  * where there is no room for what is not urgent. Only what is asked for takes room, so that what is out of sight costs nothing. `pixel`: how
- * long a pixel of the screen is in the drawing.
+ * long a pixel of the screen is in the drawing. `isDot`: whether no more than a dot is drawn of them.
  */
 export function signsAtEdge(
   scene: Scene,
@@ -63,8 +63,9 @@ export function signsAtEdge(
   route: Route,
   marks: readonly Pick<Decoration, 'count' | 'kind'>[],
   pixel: number,
+  isDot = false,
 ): Point | null {
-  const row = pixel > 1 / FAR ? { width: DOT, height: DOT } : rowOfSigns(marks);
+  const row = isDot ? DOT : rowOfSigns(marks);
   const [width, height] = [row.width * pixel, row.height * pixel];
   const signs = signsIn(scene, pixel);
   const kept = known.get(route);
@@ -79,12 +80,11 @@ export function signsAtEdge(
     isFree(scene, rectAt(at), label) && isFreeOfSigns(signs, id, rectAt(at));
   const beside = (LABEL.line / 2) * unit + height / 2;
   const isAfar = pixel > 1 / DETAILED;
-  const upon = placesAlong(route, width, isAfar ? ALONG_AFAR : ALONG);
+  const upon = () => placesAlong(route, width, isAfar ? ALONG_AFAR : ALONG);
   const atLabel = [usual, { ...usual, y: place.y - beside }, { ...usual, y: place.y + beside }];
-  const tried = isAfar ? upon : [...atLabel, ...upon];
-  const free = tried.find(isClear);
+  const free = (isAfar ? undefined : atLabel.find(isClear)) ?? upon().find(isClear);
   const isUrgent = !scene.diagram.overview && marks.some(({ kind }) => kind !== 'warning');
-  const at = free ?? (isUrgent ? (tried[0] ?? usual) : null);
+  const at = free ?? (isUrgent ? ((isAfar ? upon()[0] : undefined) ?? usual) : null);
   if (at) signs.put({ id, parentId: undefined, rect: rectAt(at) });
   known.set(route, { signs, width, at });
   return at;
