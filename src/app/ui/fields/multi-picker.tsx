@@ -99,8 +99,8 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
               {...tied}
               onBlur={() => show(false)}
               onKeyDown={(event) => {
-                if (closeOnEscape(event, open, () => show(false)) || !open || marked.current) return;
-                const item = takenByEnter(event, shown, undefined, query);
+                if (closeOnEscape(event, open, () => show(false)) || !open) return;
+                const item = takenByEnter(event, shown, marked.current, query);
                 if (!item || value.includes(item.id)) return;
                 event.preventDefault();
                 event.preventBaseUIHandler();

@@ -37,8 +37,8 @@ export function closeOnEscape(event: KeyboardEvent, open: boolean, close: () => 
 }
 
 /**
- * What Enter takes from a list that is searched: what is marked, or else the first that matches what was typed. The list marks that some time
- * after it was typed, and Enter may come before. Null where it is for the list itself, or for nobody.
+ * What Enter takes from a list that is searched where nothing in it is marked: the first that matches what was typed. The list marks that some
+ * time after it was typed, and no longer once the pointer passed over it. Null where the list itself takes something, or nobody does.
  */
 export function takenByEnter<Item>(
   event: KeyboardEvent,
@@ -47,7 +47,7 @@ export function takenByEnter<Item>(
   query: string,
 ): Item | null {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || query.trim() === '') return null;
-  return (marked !== undefined && shown.includes(marked) ? marked : shown[0]) ?? null;
+  return marked !== undefined && shown.includes(marked) ? null : (shown[0] ?? null);
 }
 
 /** The last line of a list that shows fewer than there are. */

@@ -1,5 +1,6 @@
 import { getRouteApi, type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { parseSearch, stringifySearch } from '#app/screens/address.ts';
 import { type Journey, useTravel } from '#app/session/travel.ts';
 
 const route = getRouteApi('/signed-in/models/$modelId/$view');
@@ -14,12 +15,8 @@ export function journeySearch(journey: Journey | null): Readonly<Record<string, 
 /** Whether an address tells of a point in the history. */
 export const isPast = (search: string): boolean => new URLSearchParams(search).has('at');
 
-function withJourney({ pathname, search }: HistoryLocation, journey: Journey): string {
-  const parameters = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(journeySearch(journey))) parameters.set(name, value);
-  // As the address is written elsewhere.
-  return `${pathname}?${parameters.toString().replaceAll('%2C', ',')}`;
-}
+const withJourney = ({ pathname, search }: HistoryLocation, journey: Journey): string =>
+  `${pathname}${stringifySearch({ ...parseSearch(search), ...journeySearch(journey) })}`;
 
 /**
  * Goes to the point in history that the address names, when it is opened; whoever leads the browser back from it is back in
