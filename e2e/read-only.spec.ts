@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CanvasPage } from './pages/canvas-page.ts';
+import { VIEWS } from './pages/editor-page.ts';
 import { signUp } from './pages/account-page.ts';
 import { ModelsPage } from './pages/models-page.ts';
 import { expect, test } from './support/service.ts';
@@ -7,17 +8,6 @@ import { expect, test } from './support/service.ts';
 /** What buttons that change the model begin with. What only changes what is seen (“Save view”, “Create picture”) does not. */
 const EDITS =
   /^(Add|New|Delete|Remove|Rename|Duplicate|Import|Accept|Restore|Roll up|Reverse|Fill|Paste|Cut|Move|Make|Revoke|Invite|Undo|Redo|Find and replace|Drag)\b/;
-const VIEWS = [
-  'Structure',
-  'Interfaces',
-  'Behaviour',
-  'Requirements',
-  'Trace',
-  'Budgets',
-  'Findings',
-  'History',
-  'Settings',
-] as const;
 
 /** The buttons of the page as it is now that would change the model, and the fields of the inspector that can be typed in. */
 async function offers(page: Page): Promise<string[]> {

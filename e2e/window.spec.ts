@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './pages/account-page.ts';
 import { CanvasPage } from './pages/canvas-page.ts';
+import { VIEWS } from './pages/editor-page.ts';
 import { ModelsPage } from './pages/models-page.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
@@ -13,17 +14,6 @@ const SIZES = [
   { name: 'tablet', width: 820, height: 1180 },
   { name: 'phone', width: 390, height: 844 },
   { name: '400 %', width: 320, height: 256 },
-] as const;
-const VIEWS = [
-  'Structure',
-  'Interfaces',
-  'Behaviour',
-  'Requirements',
-  'Trace',
-  'Budgets',
-  'Findings',
-  'History',
-  'Settings',
 ] as const;
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };

@@ -1,5 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** All of them, in their order. */
+export const VIEWS = [
+  'Structure',
+  'Interfaces',
+  'Behaviour',
+  'Requirements',
+  'Trace',
+  'Budgets',
+  'Findings',
+  'History',
+  'Settings',
+] as const;
+
 /** The editor, by the names a person or a screen reader knows its things by. */
 export class EditorPage {
   readonly page: Page;
@@ -16,18 +29,7 @@ export class EditorPage {
     return this.page.getByRole('region', { name: `${of} canvas` });
   }
 
-  async show(
-    view:
-      | 'Structure'
-      | 'Interfaces'
-      | 'Behaviour'
-      | 'Requirements'
-      | 'Trace'
-      | 'Budgets'
-      | 'Findings'
-      | 'History'
-      | 'Settings',
-  ): Promise<void> {
+  async show(view: (typeof VIEWS)[number]): Promise<void> {
     const link = this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view });
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
