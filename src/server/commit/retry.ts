@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { withoutTransfer } from '#contract/without-transfer.ts';
 import { t } from '#language/translate.ts';
 import { jsonPieces } from '#model/store/write-json-steps.ts';
 import { Id } from '#model/store/text.ts';
@@ -40,9 +41,6 @@ export async function hashBody(request: FastifyRequest, who: string, body: unkno
   if (keyOf(request) === null) return;
   hashes.set(request, { who, hash: await runChunked(hashing(request, who, body)) });
 }
-
-/** An address without the id by which is asked how far a file has come: each try has its own. */
-const withoutTransfer = (url: string): string => url.replace(/[?&]transferId=[^&]*/, '');
 
 function* hashing(request: FastifyRequest, who: string, body: unknown): WorkSteps<string> {
   const address = withoutTransfer(request.url);

@@ -4,6 +4,7 @@ import { t } from '#language/translate.ts';
 import { typedTexts } from '#app/ui/dom/typed-texts.ts';
 import { runChunkedAsync } from '#app/ui/scheduling/run-chunked.ts';
 import { Problem, problem } from '#contract/problem.ts';
+import { withoutTransfer } from '#contract/without-transfer.ts';
 import { jsonOf } from '#model/store/json.ts';
 import { readJsonSteps } from '#model/store/json-steps.ts';
 import { CLIENT_ID } from './client-id.ts';
@@ -271,9 +272,6 @@ function contentOf({ method, body, file, ifMatch, base }: ApiRequest): string {
   const bytes = file && [file.size, ...(file instanceof File ? [file.name, file.lastModified] : [])];
   return JSON.stringify([userId, method, body, bytes, ifMatch, base?.seq]);
 }
-
-/** A path without what only tells which way of a file is meant: each try has its own. */
-const withoutTransfer = (path: string) => path.replace(/[?&]transferId=[^&]*/, '');
 
 async function call(path: string, request: ApiRequest): Promise<ApiAnswer> {
   const response = await send(path, request);
