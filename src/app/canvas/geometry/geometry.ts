@@ -42,3 +42,15 @@ export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
   width: width + 2 * by,
   height: height + 2 * by,
 });
+
+/** Whether all of one rectangle is in another. */
+export const encloses = (outer: Rect, { x, y, width, height }: Rect): boolean =>
+  x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height;
+
+/** A rectangle as it is so many times as large, as all that it lies in. */
+export const scaled = ({ x, y, width, height }: Rect, times: number): Rect => ({
+  x: x * times,
+  y: y * times,
+  width: width * times,
+  height: height * times,
+});

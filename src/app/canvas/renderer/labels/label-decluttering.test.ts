@@ -47,12 +47,59 @@ describe('words that must not be over each other', () => {
     expect(ids(thinning.at(stepOf(0.6)))).toEqual(['small']);
   });
 
-  it('are within what they belong to, and not shown where it is narrower than they are', () => {
-    const within = { left: -10, right: 390 };
-    const thinning = createLabelDecluttering([{ ...words('inner', 0, 0), within }]);
-    expect(ids(thinning.at(stepOf(0.15)))).toEqual([]);
-    const [inner] = thinning.at(stepOf(0.5));
-    expect(inner && placed(inner, 0.5).x).toBe(-5);
+  it('reach no further beyond the drawing than a first view leaves free', () => {
+    const drawing = { x: 0, y: -50, width: 300, height: 100 };
+    const thinning = createLabelDecluttering(
+      [words('middle', 150, 0), { ...words('end', 300, 0), elsewhere: [{ at: { x: 220, y: 30 } }] }],
+      () => [],
+      0.25,
+      { bounds: drawing },
+    );
+    expect(ids(thinning.at(stepOf(0.5)))).toEqual(['middle']);
+    expect(ids(thinning.at(stepOf(0.9)))).toEqual(['middle', 'end']);
+    expect(thinning.at(stepOf(0.9)).at(-1)?.at).toEqual({ x: 220, y: 30 });
+  });
+
+  it('are broken into lines before they are cut, and in one line again where there is room', () => {
+    const broken = [{ lines: 2, room: { x: -30, y: -10, width: 60, height: 40 } }];
+    const between = (gap: number): Rect[] => [
+      { x: -500, y: -100, width: 500 - gap / 2, height: 300 },
+      { x: gap / 2, y: -100, width: 500, height: 300 },
+    ];
+    const thinning = createLabelDecluttering([{ ...words('one', 0, 0), broken, least: 30 }], (zoom) =>
+      between(140 * zoom),
+    );
+    const shown = (zoom: number) =>
+      thinning.at(stepOf(zoom)).map(({ lines = 1, cut = false, room }) => [lines, cut, room.width]);
+    expect(shown(0.3)).toEqual([[1, true, 30]]);
+    expect(shown(0.5)).toEqual([[2, false, 60]]);
+    expect(shown(0.9)).toEqual([[1, false, 100]]);
+  });
+
+  it('that are cut are as wide as there is room, step by step', () => {
+    const thinning = createLabelDecluttering([{ ...words('one', 0, 0), least: 30 }], () => [
+      { x: -200, y: -100, width: 155, height: 300 },
+    ]);
+    expect(thinning.at(stepOf(0.5)).map(({ room }) => room.width)).toEqual([88]);
+  });
+
+  it('that are longer than any line are broken first', () => {
+    const broken = [{ lines: 3, room: { x: -40, y: -20, width: 80, height: 45 } }];
+    const thinning = createLabelDecluttering([{ ...words('one', 0, 0), broken, long: true }]);
+    expect(thinning.at(stepOf(0.5)).map(({ lines }) => lines)).toEqual([3]);
+  });
+
+  it('hide the lines of others only where they fit nowhere else, and stand beside a level line then', () => {
+    const level = (id: string, y: number) => ({ id, x: -200, y: y - 0.5, width: 400, height: 1 });
+    const shown = (own: LabelText) =>
+      createLabelDecluttering([own], () => [], 0.25, {
+        lines: () => [level('one', 0), level('other', 8)],
+      })
+        .at(stepOf(0.5))
+        .map(({ side = 'upon' }) => side);
+    const one = { ...words('one', 0, 0), room: { x: -50, y: -10, width: 100, height: 20 } };
+    expect(shown({ ...one, level: true })).toEqual(['above']);
+    expect(shown(one)).toEqual(['upon']);
   });
 
   it('leave alone what is taken', () => {
@@ -80,12 +127,51 @@ describe('words that must not be over each other', () => {
         for (let step = 0; step < 11; step += 1) {
           const shown = thinning.at(step);
           expect(ids(shown)).toEqual(expect.arrayContaining(ids(before)));
-          const rects = shown.map((one) => placed(one, 0.02 * 2 ** (step / 2)));
+          const rects = shown.map((one) => placed(one, 0.02 * 2 ** (step / 4)));
           for (const [index, rect] of rects.entries())
             for (const other of rects.slice(index + 1)) expect(overlaps(rect, other)).toBe(false);
           before = shown;
         }
       }),
+    );
+  });
+
+  it('are never over each other, broken, cut and beside their lines too', () => {
+    const place = fc.record({
+      x: fc.integer({ min: -900, max: 900 }),
+      y: fc.integer({ min: -300, max: 300 }),
+    });
+    const label = fc.record({
+      at: place,
+      level: fc.boolean(),
+      long: fc.boolean(),
+      elsewhere: fc.array(fc.record({ at: place, level: fc.boolean() }), { maxLength: 3 }),
+      width: fc.integer({ min: 40, max: 240 }),
+    });
+    fc.assert(
+      fc.property(fc.array(label, { maxLength: 40 }), (labels) => {
+        const bounds = { x: -900, y: -300, width: 1800, height: 600 };
+        const made = labels.map(({ width, ...one }, index): LabelText => {
+          const broken = [{ lines: 2, room: { x: -width / 4, y: -15, width: width / 2, height: 30 } }];
+          return {
+            ...words(`${index}`, 0, 0),
+            ...one,
+            room: { x: -width / 2, y: -8, width, height: 16 },
+            broken,
+            least: 32,
+          };
+        });
+        const lines = () => made.map(({ id, at }) => ({ id, x: at.x, y: at.y, width: 200, height: 1 }));
+        const thinning = createLabelDecluttering(made, () => [], 0.25, { bounds, lines });
+        for (let step = stepOf(0.25); step < stepOf(1); step += 1) {
+          const shown = thinning.at(step);
+          const rects = shown.map((one) => placed(one, 0.02 * 2 ** (step / 4)));
+          expect(new Set(ids(shown)).size).toBe(shown.length);
+          for (const [index, rect] of rects.entries())
+            expect(rects.slice(index + 1).some((other) => overlaps(rect, other))).toBe(false);
+        }
+      }),
+      { numRuns: 40 },
     );
   });
 });

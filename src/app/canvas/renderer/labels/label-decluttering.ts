@@ -1,4 +1,4 @@
-import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import { encloses, grown, type Point, type Rect, scaled } from '#app/canvas/geometry/geometry.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 
 /** Words at a place of the drawing that stay as large as they are on the screen, however far away the drawing is. */
@@ -6,21 +6,51 @@ export interface LabelText {
   readonly id: string;
   /** In the drawing. */
   readonly at: Point;
-  /** What they take on the screen at that place, the distance from others included, in pixels. */
+  /** What they take on the screen at that place in one line, the distance from others included, in pixels. */
   readonly room: Rect;
-  /** What they are inside of, in the drawing: they stay between its sides. */
-  readonly within?: { readonly left: number; readonly right: number } | undefined;
+  /** What all of them take in several lines, the widest first. */
+  readonly broken?: readonly BrokenLabel[];
+  /** Whether they are longer than any line: `room` is too narrow for all of them. */
+  readonly long?: boolean;
+  /** In how many lines they are shown; 1 where this is left out. */
+  readonly lines?: number | undefined;
+  /** Whether they may stand above or below that place too, as at a level line. */
+  readonly level?: boolean;
+  /** Where they do; upon it where this is left out. */
+  readonly side?: 'above' | 'below' | undefined;
   /** Other places in the drawing where they may stand. */
-  readonly elsewhere?: readonly Point[];
-  /** To how much of their width they may be cut where there is no room for all of them; they are not cut where this is left out. */
+  readonly elsewhere?: readonly Pick<LabelText, 'at' | 'level'>[];
+  /** To how much of the width of one line they may be cut where there is no room for all of them; they are not cut where this is left out. */
   readonly least?: number;
   /** Whether they are. */
-  readonly cut?: true;
+  readonly cut?: true | undefined;
   /** Further away than this they are not shown. */
   readonly from?: number;
   /** From this zoom on they are not needed: there is room for them where they belong. */
   readonly until: number;
 }
+
+/** Words in several lines, and what they take around the place where they stand. */
+export interface BrokenLabel {
+  readonly lines: number;
+  readonly room: Rect;
+}
+
+/** In which shape words are shown. */
+type Shape = Pick<LabelText, 'room' | 'lines' | 'cut'>;
+/** And where: no more of them is made for each place that is tried. */
+type Place = Shape & Pick<LabelText, 'at' | 'side'>;
+
+/** What words are among. */
+export interface Surroundings {
+  /** What is drawn, in the drawing: words reach no further beyond it than a first view leaves free. */
+  readonly bounds?: Rect | undefined;
+  /** The pieces of the lines of edges at a zoom, in pixels from the origin of the drawing: words are not over those of others where they fit elsewhere. */
+  readonly lines?: (zoom: number) => Iterable<LineOfEdge>;
+}
+
+/** What a piece of a line covers, and whose it is. */
+export type LineOfEdge = Rect & { readonly id: string };
 
 /** Within a step of zoom the same words are shown: those that have room where it begins. In larger ones words would be missing that have room. */
 const PER_DOUBLING = 4;
@@ -31,7 +61,15 @@ const LEAST = 0.02;
 const STEP = 2 ** (1 / PER_DOUBLING);
 
 /** So many words, or things that they must not cover, are looked at before something else may be done: about a millisecond. */
-const AT_ONCE = { words: 32, taken: 1024 };
+const AT_ONCE = { words: 16, taken: 1024 };
+
+/** Words that are cut are given so much more room at a time while there is some. */
+const WIDENED = 12;
+/** How far beyond the drawing words reach, in pixels of the screen: where all of it is shown so much is free beside it. */
+const BEYOND = 24;
+
+/** Words beside a line are so far away from it, in pixels of the screen. */
+const LIFTED = 1;
 
 /** Wider and higher than most words, so that they are in few cells. */
 const CELL = { width: 192, height: 48 };
@@ -45,41 +83,57 @@ export function createLabelDecluttering(
   words: readonly LabelText[],
   taken: (zoom: number) => Iterable<Rect> = () => [],
   least = LEAST,
+  { bounds, lines = () => [] }: Surroundings = {},
 ) {
   const steps: (readonly LabelText[])[] = [];
   const first = stepOf(least);
-  const wholes = new Map(words.filter((one) => one.least !== undefined).map((one) => [one.id, one]));
+  const wholes = new Map(words.filter(({ broken, least }) => broken ?? least).map((one) => [one.id, one]));
   function* next(step: number, before: readonly LabelText[]): WorkSteps<readonly LabelText[]> {
     const zoom = zoomOf(step);
-    const fits = ({ within, room }: LabelText) =>
-      !within || (within.right - within.left) * zoom >= room.width;
+    const inSight = bounds && grown(scaled(bounds, zoom), BEYOND);
+    const fits = (one: Place, instead?: Rect): boolean => {
+      const rect = placed(one, zoom);
+      return (!inSight || encloses(inSight, rect)) && ground.isFree(rect, instead);
+    };
+    const hidesNone = (one: Place, id: string): boolean => drawn.isFree(placed(one, zoom), undefined, id);
     const wanted = words.filter(({ from = 0, until }) => zoom < until && zoom * STEP > from);
     if (wanted.length === 0) return [];
-    const ground = new Occupied();
-    let count = 0;
-    for (const rect of taken(zoom)) {
-      if (count % AT_ONCE.taken === 0) yield;
-      count += 1;
-      ground.take(rect);
-    }
-    yield;
-    const kept = before.filter((one) => zoom < one.until && ground.takeIfFree(placed(one, zoom)));
+    const ground = yield* occupied(taken(zoom));
+    const drawn = yield* occupied(lines(zoom));
+    const kept = before.filter((one) => {
+      const stays = zoom < one.until && ground.isFree(placed(one, zoom));
+      if (stays) ground.take(placed(one, zoom));
+      return stays;
+    });
     const known = new Set(kept.map(({ id }) => id));
     const added: LabelText[] = [];
     for (const [number, one] of wanted.entries()) {
       if (number % AT_ONCE.words === 0) yield;
       if (known.has(one.id)) continue;
-      const found = [one, ...movedOf(one), ...cutOf(one), ...cutOf(one).flatMap(movedOf)].find(
-        (some) => fits(some) && ground.takeIfFree(placed(some, zoom)),
-      );
-      if (found) added.push(found);
+      const own = (place: Place) => hidesNone(place, one.id);
+      const found =
+        findPlace(placesOf(one, wholeOf(one)), fits, own) ?? findPlace(placesOf(one, cutOf(one)), fits, own);
+      if (!found) continue;
+      ground.take(placed(found, zoom));
+      added.push({ ...one, ...found });
     }
-    yield;
-    return [...kept, ...added].map((one) => {
-      const own = one.cut ? wholes.get(one.id) : undefined;
-      const whole = own && { ...own, at: one.at };
-      return whole && fits(whole) && ground.takeIfFree(placed(whole, zoom), placed(one, zoom)) ? whole : one;
-    });
+    const shown: LabelText[] = [];
+    for (const [number, one] of [...kept, ...added].entries()) {
+      if (number % AT_ONCE.words === 0) yield;
+      const whole = wholes.get(one.id);
+      const rect = placed(one, zoom);
+      const better =
+        whole &&
+        betterThan(
+          one,
+          whole,
+          (place) => fits(place, rect),
+          (place) => hidesNone(place, one.id),
+        );
+      if (better) ground.take(placed(better, zoom));
+      shown.push(better ? { ...one, ...better } : one);
+    }
+    return shown;
   }
   function* ahead(step: number): WorkSteps<void> {
     while (first + steps.length <= step) {
@@ -106,52 +160,134 @@ export function createLabelDecluttering(
 
 export type LabelDecluttering = ReturnType<typeof createLabelDecluttering>;
 
-/** The same words at the other places that they may be at. */
-const movedOf = (one: LabelText): LabelText[] => (one.elsewhere ?? []).map((at) => ({ ...one, at }));
-
-/** The same words on as little room as they may be given, if that is less. */
-function cutOf(one: LabelText): LabelText[] {
-  const { least, room } = one;
-  if (least === undefined || least >= room.width) return [];
-  return [{ ...one, cut: true, room: { ...room, x: -least / 2, width: least } }];
+/** The first place where words fit without hiding the line of others; else the first where they fit. */
+function findPlace(
+  places: Iterable<Place>,
+  fits: (place: Place) => boolean,
+  hidesNone: (place: Place) => boolean,
+): Place | undefined {
+  let first: Place | undefined;
+  for (const place of places) {
+    if (!fits(place)) continue;
+    if (hidesNone(place)) return place;
+    first ??= place;
+  }
+  return first;
 }
 
+/** The words whole, in one line or in more, the best first. */
+function* wholeOf({ long = false, room, broken = [] }: LabelText): Generator<Shape> {
+  if (!long) yield { room, lines: 1, cut: undefined };
+  for (const shape of broken) yield { room: shape.room, lines: shape.lines, cut: undefined };
+}
+
+/** The words on as little room as they may be given, if that is less. */
+function* cutOf({ long = false, room, least = room.width }: LabelText): Generator<Shape> {
+  if (long || least < room.width) yield cutTo(room, Math.min(least, room.width));
+}
+
+/** The words at all places that they may be at: upon their line first. */
+function* placesOf({ at, level, elsewhere = [] }: LabelText, shapes: Iterable<Shape>): Generator<Place> {
+  for (const { room, lines, cut } of shapes) {
+    yield { room, lines, cut, at, side: undefined };
+    for (const place of elsewhere) yield { room, lines, cut, at: place.at, side: undefined };
+    for (const place of [{ at, level }, ...elsewhere])
+      if (place.level === true)
+        for (const side of ['above', 'below'] as const) yield { room, lines, cut, at: place.at, side };
+  }
+}
+
+/**
+ * What is better than words as they are shown: in fewer lines there; of those that are cut all of them anywhere, or more of them there; never over the
+ * lines of others where they are not now.
+ */
+function betterThan(
+  { at, side, room, cut }: LabelText,
+  whole: LabelText,
+  fits: (place: Place) => boolean,
+  hidesNone: (place: Place) => boolean,
+): Place | undefined {
+  const isNoWorse = hidesNone({ at, side, room }) ? hidesNone : () => true;
+  for (const shape of wholeOf(whole)) {
+    if (shape.room === room) return undefined;
+    const place = { ...shape, at, side };
+    if (fits(place) && isNoWorse(place)) return place;
+  }
+  if (cut !== true) return undefined;
+  for (const place of placesOf(whole, wholeOf(whole))) if (fits(place) && isNoWorse(place)) return place;
+  for (let { width } = whole.room; width > room.width; width -= WIDENED) {
+    const place = { ...cutTo(whole.room, width), at, side };
+    if (fits(place) && isNoWorse(place)) return place;
+  }
+  return undefined;
+}
+
+/** Words in one line of a width. */
+const cutTo = (room: Rect, width: number): Shape => ({
+  cut: true,
+  lines: 1,
+  room: { ...room, x: -width / 2, width },
+});
+
 /** The rectangle of a label at a zoom, in pixels from the origin of the drawing. */
-export function placed({ at, room, within }: LabelText, zoom: number): Rect {
-  const { y, width, height } = room;
-  const x = at.x * zoom + room.x;
-  const least = within ? within.left * zoom : x;
-  const most = within ? within.right * zoom - width : x;
-  return { x: Math.max(least, Math.min(most, x)), y: at.y * zoom + y, width, height };
+export function placed({ at, room, side }: Pick<LabelText, 'at' | 'room' | 'side'>, zoom: number): Rect {
+  const y = side === 'above' ? -room.height - LIFTED : side === 'below' ? LIFTED : room.y;
+  return { x: at.x * zoom + room.x, y: at.y * zoom + y, width: room.width, height: room.height };
 }
 
 /** What is taken of the screen, by the cells of a grid. */
 class Occupied {
-  readonly #cells = new Map<number, Rect[]>();
+  readonly #cells = new Map<number, Taken[]>();
 
-  take(rect: Rect): void {
+  take(rect: Rect, id?: string): void {
     for (const key of cellsOf(rect)) {
       const cell = this.#cells.get(key);
-      if (cell) cell.push(rect);
-      else this.#cells.set(key, [rect]);
+      if (cell) cell.push({ rect, id });
+      else this.#cells.set(key, [{ rect, id }]);
     }
   }
 
-  /** `instead`: what was taken for the same words. */
-  takeIfFree(rect: Rect, instead?: Rect): boolean {
-    for (const key of cellsOf(rect))
-      if (this.#cells.get(key)?.some((other) => overlap(rect, other) && !isSame(other, instead)))
-        return false;
-    this.take(rect);
+  /** `instead`: what was taken for the same words. What is of `own` does not count. */
+  isFree(rect: Rect, instead?: Rect, own?: string): boolean {
+    const { x, y, width, height } = rect;
+    // Asked for each place that is tried: no list of cells is made.
+    const [right, bottom] = [Math.floor((x + width) / CELL.width), Math.floor((y + height) / CELL.height)];
+    for (let across = Math.floor(x / CELL.width); across <= right; across += 1)
+      for (let down = Math.floor(y / CELL.height); down <= bottom; down += 1) {
+        const cell = this.#cells.get(cellKey(across, down));
+        if (!cell) continue;
+        for (const { rect: other, id } of cell)
+          if (overlap(rect, other) && !isSame(other, instead) && (own === undefined || id !== own))
+            return false;
+      }
     return true;
   }
 }
+
+interface Taken {
+  readonly rect: Rect;
+  readonly id: string | undefined;
+}
+
+function* occupied(rects: Iterable<Rect | LineOfEdge>): WorkSteps<Occupied> {
+  const made = new Occupied();
+  let count = 0;
+  for (const rect of rects) {
+    if (count % AT_ONCE.taken === 0) yield;
+    count += 1;
+    made.take(rect, 'id' in rect ? rect.id : undefined);
+  }
+  yield;
+  return made;
+}
+
+const cellKey = (across: number, down: number): number => across * 2 ** 24 + down;
 
 function* cellsOf({ x, y, width, height }: Rect): Generator<number> {
   const right = Math.floor((x + width) / CELL.width);
   const bottom = Math.floor((y + height) / CELL.height);
   for (let across = Math.floor(x / CELL.width); across <= right; across += 1)
-    for (let down = Math.floor(y / CELL.height); down <= bottom; down += 1) yield across * 2 ** 24 + down;
+    for (let down = Math.floor(y / CELL.height); down <= bottom; down += 1) yield cellKey(across, down);
 }
 
 const isSame = (a: Rect, b: Rect | undefined): boolean =>

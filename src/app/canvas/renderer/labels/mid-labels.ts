@@ -1,19 +1,25 @@
 import { bundleLabel } from '#app/canvas/diagram/bundle-label.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
-import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
 import { type LabelPlace, labelPlace } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
+import { shapesOf } from '#app/canvas/routing/labels/label-areas.ts';
 import { TITLE_STRIP } from '#app/canvas/overview/rules/limits.ts';
 import type { DisplayBox, DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import { DETAILED, FAR } from '#app/canvas/renderer/display/view.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
-import { createLabelDecluttering, type LabelDecluttering, type LabelText } from './label-decluttering.ts';
+import {
+  createLabelDecluttering,
+  type LabelDecluttering,
+  type LabelText,
+  type LineOfEdge,
+} from './label-decluttering.ts';
 
-/** The words of an edge, in pixels of the screen: letters, and the ground that they stand on. */
-export const EDGE_WORDS = { size: LABEL.size, height: 15, padding: 4, most: 240 };
+/** The words of an edge, in pixels of the screen: letters, and the ground that they stand on; each further `line` takes as much as its name says. */
+export const EDGE_WORDS = { size: LABEL.size, height: 15, line: 13, padding: 4, most: 240 };
 /** About the width of a letter, as a part of its size: words that are not shown are not measured. */
 const LETTER = 0.6;
 const APART = 3;
@@ -47,9 +53,21 @@ export function* labelsOf(plan: DisplayList, looks: Styles): WorkSteps<LabelDecl
     words,
     (zoom) => takenIn(plan, looks, zoom),
     overview ? overview.zoom / 2 : FAR,
+    {
+      bounds: boundsOf([...boundsIn(plan.boxBounds), ...boundsIn(plan.edgeBounds)]) ?? undefined,
+      lines: (zoom) => linesOf(plan, zoom),
+    },
   );
 }
 const CUT = 64;
+
+/** The rectangles of which an array has four numbers each. */
+function* boundsIn(bounds: Float64Array): Generator<Rect> {
+  for (let at = 0; at < bounds.length; at += 4) {
+    const [x, y] = [bounds[at] ?? 0, bounds[at + 1] ?? 0];
+    yield { x, y, width: (bounds[at + 2] ?? 0) - x, height: (bounds[at + 3] ?? 0) - y };
+  }
+}
 
 /**
  * Whether `labelsOf` chooses the same of two drawings: nothing moved, no edge is another, and what is written in boxes takes the same room.
@@ -105,15 +123,19 @@ function textOf(id: string, label: string, route: Route, many: number): LabelTex
   const known = texts.get(route);
   if (known?.text.id === id && known.label === label && known.many === many) return known.text;
   const { x, y } = placeOf(route);
-  const width =
-    Math.min(EDGE_WORDS.most, label.length * EDGE_WORDS.size * LETTER + 2 * EDGE_WORDS.padding) + APART;
+  const [line, ...more] = shapesOf(label);
+  const room = roomOf(line?.width ?? 0, 1);
+  const broken = more
+    .filter(({ width }) => width <= EDGE_WORDS.most)
+    .map(({ width, lines }) => ({ lines, room: roomOf(width, lines) }));
   const text: LabelText = {
     id,
     at: { x, y },
     elsewhere: pointsAlong(route),
-    room: { x: -width / 2, y: -EDGE_WORDS.height / 2 - 1, width, height: EDGE_WORDS.height + 2 },
-    // A label is shortened where all of it would hide too much; a number never is.
-    ...(many === 1 && width > CUT && { least: CUT }),
+    room,
+    // A label is broken or shortened where all of it in one line would hide too much; a number never is.
+    ...(many === 1 && broken.length > 0 && { broken }),
+    ...(many === 1 && room.width > CUT && { least: CUT, long: (line?.width ?? 0) > EDGE_WORDS.most }),
     ...(many === 1 && { from: FAR }),
     until: DETAILED,
   };
@@ -121,18 +143,43 @@ function textOf(id: string, label: string, route: Route, many: number): LabelTex
   return text;
 }
 
-/** The middles and the quarters of the longest pieces. */
-function pointsAlong({ points }: Pick<Route, 'points'>): Point[] {
+/** What words take around their middle, with the distance from others. `width`: of the widest line, with the padding of a label. */
+function roomOf(width: number, lines: number): Rect {
+  const wide = Math.min(EDGE_WORDS.most, width + 2 * (EDGE_WORDS.padding - LABEL.padding)) + APART;
+  const height = edgeWordsHeight(lines) + 2;
+  return { x: -wide / 2, y: -height / 2, width: wide, height };
+}
+
+/** How high words in so many lines are with their ground. */
+export const edgeWordsHeight = (lines: number): number => EDGE_WORDS.height + (lines - 1) * EDGE_WORDS.line;
+
+/** The middles and the quarters of the longest pieces; above and below the middles of level ones too. */
+function pointsAlong({ points }: Pick<Route, 'points'>): Pick<LabelText, 'at' | 'level'>[] {
   return segmentsOf(points)
     .map(([from, to]) => ({ from, to, length: Math.abs(to.x - from.x) + Math.abs(to.y - from.y) }))
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MOST_PIECES)
     .flatMap(({ from, to }) =>
       [0.5, 0.25, 0.75].map((part) => ({
-        x: from.x + (to.x - from.x) * part,
-        y: from.y + (to.y - from.y) * part,
+        at: { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
+        level: part === 0.5 && from.y === to.y,
       })),
     );
+}
+
+/** The pieces of all lines, each as wide as it is drawn. */
+function* linesOf(plan: DisplayList, zoom: number): Generator<LineOfEdge> {
+  for (const { link, route } of plan.edges) {
+    const id = route.bundle?.[0] ?? link.id;
+    for (const [from, to] of segmentsOf(route.points))
+      yield {
+        id,
+        x: Math.min(from.x, to.x) * zoom - 0.5,
+        y: Math.min(from.y, to.y) * zoom - 0.5,
+        width: Math.abs(to.x - from.x) * zoom + 1,
+        height: Math.abs(to.y - from.y) * zoom + 1,
+      };
+  }
 }
 
 /** What words must not lie over, in pixels from the origin of the drawing. */

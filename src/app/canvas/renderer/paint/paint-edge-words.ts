@@ -1,12 +1,14 @@
 import { bundleLabel } from '#app/canvas/diagram/bundle-label.ts';
 import { footIn } from '#app/canvas/diagram/metrics.ts';
+import { scaled } from '#app/canvas/geometry/geometry.ts';
 import { labelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { RenderContext } from '#app/canvas/renderer/context/render-context.ts';
+import { wrapped } from '#app/canvas/renderer/context/text-metrics.ts';
 import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import type { Marks, View } from '#app/canvas/renderer/display/view.ts';
-import type { LabelText } from '#app/canvas/renderer/labels/label-decluttering.ts';
-import { EDGE_WORDS } from '#app/canvas/renderer/labels/mid-labels.ts';
+import { type LabelText, placed } from '#app/canvas/renderer/labels/label-decluttering.ts';
+import { EDGE_WORDS, edgeWordsHeight } from '#app/canvas/renderer/labels/mid-labels.ts';
 
 /** The words of edges, those chosen and those that are selected, in pixels of the screen. */
 export function paintEdgeWords(
@@ -37,28 +39,25 @@ function paintOne(
   if (!planned) return;
   const moved = drag.routes.get(id);
   const route = moved ?? planned.route;
-  const at = moved || !place ? (route.label ?? labelPlace(route.points)) : place.at;
-  const [x, y] = [at.x * view.zoom + view.x, at.y * view.zoom + view.y];
+  const own = route.label ?? labelPlace(route.points);
+  const at = moved || !place ? scaled({ ...own, width: 0, height: 0 }, view.zoom) : placed(place, view.zoom);
+  const [x, y] = [at.x + at.width / 2 + view.x, at.y + at.height / 2 + view.y];
   if (x < -EDGE_WORDS.most || y < -20 || x > view.width + EDGE_WORDS.most || y > view.height + 20) return;
   const selected = selection.has(id);
-  const own = looks.labelOf(planned.link);
-  const label = bundleLabel(route, id, looks.edgeWord, own, (other) => selection.has(other));
+  const ownWords = looks.labelOf(planned.link);
+  const label = bundleLabel(route, id, looks.edgeWord, ownWords, (other) => selection.has(other));
   const marked = pending.get(id) === 'update' ? `◣ ${label}` : label;
   const words = lit.get(id)?.includes('enabled') === true ? `▶ ${marked}`.trim() : marked;
   if (words === '') return;
   const font = `${selected ? 550 : 400} ${EDGE_WORDS.size}px ${palette.sans}`;
   const room = selected ? 600 : (place?.room.width ?? EDGE_WORDS.most) - 2 * EDGE_WORDS.padding;
-  const text = texts.fit(font, words, Math.max(room, 16));
-  const width = texts.widthOf(font, text) + 2 * EDGE_WORDS.padding;
-  const top = y - EDGE_WORDS.height / 2;
+  const lines = wrapped(texts, words, font, Math.max(room, 16), selected ? 1 : (place?.lines ?? 1));
+  const widths = lines.map((line) => texts.widthOf(font, line));
+  const width = Math.max(...widths) + 2 * EDGE_WORDS.padding;
+  const height = edgeWordsHeight(lines.length);
+  const top = y - height / 2;
   context.beginPath();
-  context.roundRect(
-    x - width / 2,
-    top,
-    width,
-    EDGE_WORDS.height,
-    plan.scene.diagram.overview?.merged.has(id) ? 7 : 2,
-  );
+  context.roundRect(x - width / 2, top, width, height, plan.scene.diagram.overview?.merged.has(id) ? 7 : 2);
   context.fillStyle = selected ? palette.raised.css : palette.canvas.css;
   context.globalAlpha = selected ? 1 : 0.9;
   context.fill();
@@ -70,8 +69,10 @@ function paintOne(
   }
   context.font = font;
   context.fillStyle = (selected ? palette.selectedText : palette.text).css;
-  const left = x - width / 2 + EDGE_WORDS.padding;
-  const foot = top + footIn(EDGE_WORDS.height, EDGE_WORDS.size, 'sans');
-  context.fillText(text, left, foot);
-  if (pending.get(id) === 'delete') context.fillRect(left, foot - 3.5, width - 2 * EDGE_WORDS.padding, 1);
+  for (const [number, line] of lines.entries()) {
+    const wide = widths[number] ?? 0;
+    const foot = top + number * EDGE_WORDS.line + footIn(EDGE_WORDS.height, EDGE_WORDS.size, 'sans');
+    context.fillText(line, x - wide / 2, foot);
+    if (pending.get(id) === 'delete') context.fillRect(x - wide / 2, foot - 3.5, wide, 1);
+  }
 }
