@@ -1,5 +1,5 @@
 import type { DiagramEdge } from '#app/canvas/diagram/edge-ends.ts';
-import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import { type Point, type Rect, scaled } from '#app/canvas/geometry/geometry.ts';
 import type { End } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { RouteCache, RoutingScene } from '#app/canvas/routing/route-cache.ts';
@@ -22,7 +22,7 @@ export function scaledRoutes(cache: RouteCache, zoom: number): RouteCache {
     return known;
   };
   const smallRect = (rect: Rect) => {
-    const known = rects.get(rect) ?? scaledRect(rect, zoom);
+    const known = rects.get(rect) ?? scaled(rect, zoom);
     rects.set(rect, known);
     return known;
   };
@@ -57,7 +57,7 @@ export function scaledRoutes(cache: RouteCache, zoom: number): RouteCache {
     },
     during: (scene, moved) =>
       allLarge(
-        cache.during(small(scene), new Map(Array.from(moved, ([id, rect]) => [id, scaledRect(rect, zoom)]))),
+        cache.during(small(scene), new Map(Array.from(moved, ([id, rect]) => [id, scaled(rect, zoom)]))),
       ),
   };
 }
@@ -83,12 +83,6 @@ function scaledLink(link: DiagramEdge, by: number): DiagramEdge {
 
 const scaledPoint = ({ x, y }: Point, by: number): Point => ({ x: x * by, y: y * by });
 const scaledEnd = (end: End, by: number): End => ({ ...end, x: end.x * by, y: end.y * by });
-const scaledRect = ({ x, y, width, height }: Rect, by: number): Rect => ({
-  x: x * by,
-  y: y * by,
-  width: width * by,
-  height: height * by,
-});
 
 function scaledRoute(route: Route, by: number): Route {
   const { label } = route;

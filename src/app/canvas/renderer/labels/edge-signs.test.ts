@@ -11,8 +11,10 @@ import { signsAtEdge } from './edge-signs.ts';
 
 const SAID = [{ kind: 'warning', count: 12 }] as const;
 
-function signsOf(boxes: Readonly<Record<string, TinyBox>>, pixel: number) {
-  const scene = sceneOf(tinyDiagram(boxes, { line: ['a', 'b'] }), createRouteCache(), null);
+function signsOf(boxes: Readonly<Record<string, TinyBox>>, pixel: number, label = 'Supply') {
+  const diagram = tinyDiagram(boxes, { line: ['a', 'b'] });
+  const anchoring = { ...diagram.anchoring, labelOf: () => label };
+  const scene = sceneOf({ ...diagram, anchoring }, createRouteCache(), null);
   const id = idOf('line');
   const route = scene.routes.get(id);
   if (!route) throw new Error('the edge has no way');
@@ -24,23 +26,30 @@ function signsOf(boxes: Readonly<Record<string, TinyBox>>, pixel: number) {
 }
 
 it('signs of an edge are over its label where nothing is there', () => {
-  const { at, route } = signsOf({ a: { at: [0, 0] }, b: { at: [400, 0] } }, 1);
+  const { at, rect, route } = signsOf({ a: { at: [0, 0] }, b: { at: [400, 0] } }, 1);
   const { x, y } = route.label ?? labelPlace(route.points);
-  expect(at).toEqual({ x: x + 2, y: y - 26 });
+  expect(at.x).toBe(x + 2);
+  // A label is 18 high, and stands 2 above a level line.
+  expect(rect.y + rect.height).toBe(y - 21);
 });
 
 it.each([1, 1.4, 2])('signs of an edge lie over no box, with %d pixels of the drawing for one', (pixel) => {
   const stacked = signsOf(
     { a: { at: [0, 0] }, b: { at: [0, 120 + 20 * pixel] }, c: { at: [200, 0], size: [100, 300] } },
     pixel,
+    '',
   );
   for (const rect of stacked.scene.rects.values()) expect(touches(stacked.rect, rect)).toBe(false);
 });
 
-it.each([1.5, 2.5])(
-  'signs of an edge are upon its way from afar, with %d pixels of the drawing for one',
-  (pixel) => {
-    const { at, route } = signsOf({ a: { at: [0, 0] }, b: { at: [900, 300] } }, pixel);
+it.each([
+  [1.5, 'Supply'],
+  [2.5, 'Supply'],
+  [1, ''],
+])(
+  'signs of an edge are upon its way from afar and where nothing is written, with %d pixels of the drawing for one and the label “%s”',
+  (pixel, label) => {
+    const { at, route } = signsOf({ a: { at: [0, 0] }, b: { at: [900, 300] } }, pixel, label);
     const x = at.x + (rowOfSigns(SAID).width * pixel) / 2;
     const isUpon = segmentsOf(route.points).some(
       ([from, to]) =>

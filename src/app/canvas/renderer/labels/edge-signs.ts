@@ -53,7 +53,8 @@ const groundKey = (scene: Scene): Scene | RoutingScene => (scene.diagram.overvie
 
 /**
  * Where the signs of an edge begin, on the height of their middle: over its label, or nearer to it, below it or along the way where they would lie
- * over a box, the name of a port or the signs of another edge there. From afar, where words stand wherever they have room, they are upon the way. Null
+ * over a box, the name of a port or the signs of another edge there. From afar, where words stand wherever they have room, and where it has no label,
+ * they are upon the way. Null
  * where there is no room for what is not urgent. Only what is asked for takes room, so that what is out of sight costs nothing. `pixel`: how
  * long a pixel of the screen is in the drawing. `isDot`: whether no more than a dot is drawn of them.
  */
@@ -78,13 +79,15 @@ export function signsAtEdge(
   const rectAt = ({ x, y }: Point): Rect => ({ x, y: y - height / 2, width, height });
   const isClear = (at: Point): boolean =>
     isFree(scene, rectAt(at), label) && isFreeOfSigns(signs, id, rectAt(at));
-  const beside = (LABEL.line / 2) * unit + height / 2;
-  const isAfar = pixel > 1 / DETAILED;
-  const upon = () => placesAlong(route, width, isAfar ? ALONG_AFAR : ALONG);
-  const atLabel = [usual, { ...usual, y: place.y - beside }, { ...usual, y: place.y + beside }];
-  const free = (isAfar ? undefined : atLabel.find(isClear)) ?? upon().find(isClear);
+  // Beside nothing that is written they would stand by themselves.
+  const isUpon = pixel > 1 / DETAILED || !label;
+  const upon = () => placesAlong(route, width, isUpon ? ALONG_AFAR : ALONG);
+  const over = label ? label.y - height / 2 - unit : 0;
+  const below = label ? label.y + label.height + height / 2 + unit : 0;
+  const atLabel = isUpon ? [] : [usual, { ...usual, y: over }, { ...usual, y: below }];
+  const free = atLabel.find(isClear) ?? upon().find(isClear);
   const isUrgent = !scene.diagram.overview && marks.some(({ kind }) => kind !== 'warning');
-  const at = free ?? (isUrgent ? ((isAfar ? upon()[0] : undefined) ?? usual) : null);
+  const at = free ?? (isUrgent ? ((isUpon ? upon()[0] : undefined) ?? usual) : null);
   if (at) signs.put({ id, parentId: undefined, rect: rectAt(at) });
   known.set(route, { signs, width, at });
   return at;

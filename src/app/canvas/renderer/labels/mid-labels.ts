@@ -1,6 +1,6 @@
 import { bundleLabel } from '#app/canvas/diagram/bundle-label.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
-import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { boundsOf, type Rect, scaled } from '#app/canvas/geometry/geometry.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
 import { type LabelPlace, labelPlace } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
@@ -185,7 +185,7 @@ function* linesOf(plan: DisplayList, zoom: number): Generator<LineOfEdge> {
 /** What words must not lie over, in pixels from the origin of the drawing. */
 function* takenIn(plan: DisplayList, looks: Styles, zoom: number): Generator<Rect> {
   for (const { rect, box, container } of plan.boxes) {
-    const [x, y, width, height] = [rect.x * zoom, rect.y * zoom, rect.width * zoom, rect.height * zoom];
+    const { x, y, width, height } = scaled(rect, zoom);
     if (!isBox(looks.shapeOf(box))) {
       yield { x, y, width, height };
       // Its name stands below it.

@@ -101,6 +101,16 @@ describe('labelPlaces', () => {
     expect(placesOf([between], [...boxes, above])[0]?.y).toBeGreaterThan(60);
   });
 
+  it('leaves a bare number on its line however close two boxes are', () => {
+    const boxes = [0, 116].map((x) => ({
+      id: `box ${x}`,
+      parentId: undefined,
+      rect: { x, y: 0, width: 100, height: 60 },
+    }));
+    const [place] = placesOf([{ id: 'a', label: '', points: [100, 116].map((x) => ({ x, y: 30 })) }], boxes);
+    expect(Math.abs((place?.y ?? 30) - 30)).toBeLessThan(20);
+  });
+
   it('finds the one place along a way that is free, wherever it is', () => {
     const label = 'Media Data Request';
     const near = [0, 760].flatMap((x) =>

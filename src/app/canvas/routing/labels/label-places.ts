@@ -122,7 +122,8 @@ export function* labelPlacesInSteps(
       if (!isLast) lost.push(way);
       else {
         for (const one of freePlaces(way, shapesOf(way.label), known, true)) attempt(one);
-        for (const one of placesBeside(way, width))
+        // A bare number away from its line would say nothing.
+        for (const one of way.label === '' ? [] : placesBeside(way, width))
           if (!isBehind(one) && !isOver(areaAt(way.points, one.place, width))) attempt(one);
       }
     }
