@@ -10,6 +10,7 @@ import type { Transition } from '#model/elements/transition.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import type { FieldError, RefusalCode } from '#model/store/result.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
+import { findTwin } from './find-twin.ts';
 
 /** A rule about references that an element breaks. */
 export interface IntegrityViolation extends FieldError {
@@ -218,16 +219,8 @@ function breachesOfTraceLink(model: SystemModel, link: TraceLink): IntegrityViol
       }),
       hard: true,
     });
-  const twin = model.tables['trace-link']
-    .referring('end', link.sourceId)
-    .find(
-      (other) =>
-        other.id !== link.id &&
-        other.type === link.type &&
-        other.sourceId === link.sourceId &&
-        other.targetId === link.targetId,
-    );
-  if (twin) breaches.push(conflict('targetId', t('this trace link exists already')));
+  if (findTwin(model.tables['trace-link'], link))
+    breaches.push(conflict('targetId', t('this trace link exists already')));
   return breaches;
 }
 

@@ -1,6 +1,6 @@
 import { applyDiff, type Diff, type Entry } from '#model/edit/diff.ts';
+import { findTwin } from '#model/edit/find-twin.ts';
 import { holdersOf } from '#model/edit/integrity.ts';
-import type { TraceLink } from '#model/elements/trace-link.ts';
 import { findOwner, type SystemModel } from '#model/system-model.ts';
 import { ownIdsIn, textsIn } from './ids-in.ts';
 
@@ -91,11 +91,8 @@ class ProposalParts {
   freed({ kind, id, after }: Entry): string[] {
     const owners = [...ownIdsIn(after)].flatMap((own) => findOwner(this.#now, own)?.id ?? []);
     const link = kind === 'trace-link' ? this.#then.tables['trace-link'].get(id) : undefined;
-    const twins = link ? this.#now.tables['trace-link'].referring('end', link.sourceId) : [];
-    return this.#touched([
-      ...owners,
-      ...twins.filter((twin) => link && saysTheSame(twin, link)).map((twin) => twin.id),
-    ]);
+    const twin = link && findTwin(this.#now.tables['trace-link'], link);
+    return this.#touched(twin ? [...owners, twin.id] : owners);
   }
 
   /** Those that move what the entry's element is put into: in another order it could be inside itself for a while. */
@@ -146,13 +143,4 @@ class ProposalParts {
     }
     return together;
   }
-}
-
-function saysTheSame(one: TraceLink, other: TraceLink): boolean {
-  return (
-    one.id !== other.id &&
-    one.type === other.type &&
-    one.sourceId === other.sourceId &&
-    one.targetId === other.targetId
-  );
 }

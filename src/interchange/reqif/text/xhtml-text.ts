@@ -31,21 +31,24 @@ const BLOCKS = new Set([
 const UNREAD = new Set(['script', 'style', 'title', 'head']);
 
 interface Writer {
-  text: string;
+  /** In pieces: to look at the end of one text that grows is to copy all of it. */
+  readonly pieces: string[];
+  /** The last character; empty before the first. */
+  last: string;
   /** White space that is written only when more text comes on the same line. */
   space: boolean;
 }
 
 /** The text of XHTML as it is read: a block a line, cells apart by tabs, runs of white space as one, `pre` as it stands. */
 export function xhtmlText(nodes: readonly XmlNode[]): string {
-  const writer: Writer = { text: '', space: false };
+  const writer: Writer = { pieces: [], last: '', space: false };
   for (const node of nodes) write(node, writer, false);
-  return writer.text.replace(/\n$/, '');
+  return writer.pieces.join('').replace(/\n$/, '');
 }
 
 function write(node: XmlNode, writer: Writer, isExact: boolean): void {
   if (node.type === 'text') {
-    if (isExact) writer.text += node.text;
+    if (isExact) add(node.text, writer);
     else writeWords(node.text, writer);
   }
   if (node.type !== 'element') return;
@@ -55,7 +58,7 @@ function write(node: XmlNode, writer: Writer, isExact: boolean): void {
   const isBlock = BLOCKS.has(local);
   if (isBlock) newLine(writer, false);
   if ((local === 'td' || local === 'th') && isAmidLine(writer)) {
-    writer.text += '\t';
+    add('\t', writer);
     writer.space = false;
   }
   if (local === 'object') writeObject(node, writer);
@@ -88,14 +91,20 @@ function writeWords(text: string, writer: Writer): void {
 }
 
 function writeWord(word: string, writer: Writer): void {
-  if (writer.space && isAmidLine(writer) && !writer.text.endsWith('\t')) writer.text += ' ';
+  if (writer.space && isAmidLine(writer) && writer.last !== '\t') add(' ', writer);
   writer.space = false;
-  writer.text += word;
+  add(word, writer);
 }
 
 function newLine(writer: Writer, isForced: boolean): void {
-  if (isForced || isAmidLine(writer)) writer.text += '\n';
+  if (isForced || isAmidLine(writer)) add('\n', writer);
   writer.space = false;
 }
 
-const isAmidLine = ({ text }: Writer) => text !== '' && !text.endsWith('\n');
+function add(text: string, writer: Writer): void {
+  if (text === '') return;
+  writer.pieces.push(text);
+  writer.last = text.charAt(text.length - 1);
+}
+
+const isAmidLine = ({ last }: Writer) => last !== '' && last !== '\n';
