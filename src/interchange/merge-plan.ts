@@ -8,6 +8,7 @@ import { KINDS, type Kind } from '#model/elements/kinds.ts';
 import { isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import { ok, type Result } from '#model/store/result.ts';
 import type { Tell } from './tell.ts';
+import { refusedAt } from './transfer-result.ts';
 
 /** An element of the model as a file says it. */
 export interface PlannedElement {
@@ -49,11 +50,7 @@ export function mergePlan<T extends PlannedElement>(
       const put = putOne(draft, planned, base?.get(planned.id), words);
       if (!put.ok) {
         const { refusal } = put;
-        if (refusal.code !== 'REFERENCE_NOT_FOUND')
-          return {
-            ok: false,
-            refusal: { ...refusal, detail: `${words.placeOf(planned)}: ${refusal.detail}` },
-          };
+        if (refusal.code !== 'REFERENCE_NOT_FOUND') return refusedAt(words.placeOf(planned), refusal);
         warn(words, planned, `${words.withoutEnds}: ${refusal.detail}`);
         continue;
       }

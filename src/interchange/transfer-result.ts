@@ -13,7 +13,7 @@ import type { Diff } from '#model/edit/diff.ts';
 import type { Edited } from '#model/edit/draft.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { Source } from '#model/elements/source.ts';
-import type { FieldError, RefusalCode } from '#model/store/result.ts';
+import type { FieldError, Refusal, RefusalCode, Result } from '#model/store/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { FileRecords } from './file-records.ts';
 import type { Tell } from './tell.ts';
@@ -111,6 +111,17 @@ export interface ModelInfo {
 
 export function badFile(detail: string, errors: readonly FieldError[] = []): Reading<never> {
   return { ok: false, refusal: { code: 'BAD_FILE', detail, errors } };
+}
+
+/** A refusal of the model with its place in the file. The place is in the errors too: what tells of a validation reads only those. */
+export function refusedAt(where: string, { code, detail, errors }: Refusal): Result<never> {
+  const placed = errors.map(({ path, message }) => ({
+    path: path === '' ? where : `${where}, ${path}`,
+    message,
+  }));
+  const [first] = placed;
+  const said = first ? `${first.path}: ${first.message}` : `${where}: ${detail}`;
+  return { ok: false, refusal: { code, detail: said, errors: placed } };
 }
 
 /** How many bad fields one refusal lists: a large file of another making would otherwise give a million. */

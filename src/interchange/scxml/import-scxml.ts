@@ -2,7 +2,13 @@ import { v5 } from 'uuid';
 import { applyWireOperation } from '#interchange/batch/plan-batch.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { bringUpToDate } from '#interchange/batch/bring-up-to-date.ts';
-import { badFile, countsOf, type ImportResult, type ImportTarget } from '#interchange/transfer-result.ts';
+import {
+  badFile,
+  countsOf,
+  type ImportResult,
+  type ImportTarget,
+  refusedAt,
+} from '#interchange/transfer-result.ts';
 import { childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import { t } from '#language/translate.ts';
 import { Draft, type EditContext } from '#model/edit/draft.ts';
@@ -81,15 +87,7 @@ export function importScxml(bytes: Uint8Array, target: ImportTarget, context: Ed
     const done = draft.tables[kind].has(id)
       ? bringUpToDate(draft, kind, id, body)
       : applyWireOperation(draft, { op: 'create', kind, id, body });
-    if (!done.ok) {
-      const { code, errors, detail } = done.refusal;
-      const first = errors[0];
-      const told = first ? `${first.path}: ${first.message}` : detail;
-      return {
-        ok: false,
-        refusal: { code, detail: t('Line {line}: {problem}', { line, problem: told }), errors },
-      };
-    }
+    if (!done.ok) return refusedAt(t('Line {line}', { line }), done.refusal);
     addressed.set(id, kind);
   }
   const edited = draft.finish();

@@ -2,9 +2,10 @@ import type { TransferNote } from '#contract/transfer.ts';
 import type { ImportPlan, PlannedLink } from '#interchange/reqif/document/import-plan.ts';
 import { t } from '#language/translate.ts';
 import type { Draft } from '#model/edit/draft.ts';
+import { findTwin } from '#model/edit/find-twin.ts';
 import { createElement, updateElement } from '#model/edit/save-element.ts';
 import { ok, type Result } from '#model/store/result.ts';
-import { refusedAt } from './merge-requirements.ts';
+import { refusedAt } from '#interchange/transfer-result.ts';
 
 /** Brings the trace links to what a file says, against what its last import said. */
 export function mergeLinks(
@@ -20,7 +21,7 @@ export function mergeLinks(
     const isUnchanged = was !== undefined && sameEnds(was, planned);
     if (known && (isUnchanged || sameEnds(known, planned))) continue;
     const isLost = ![sourceId, targetId].every((end) => draft.tables.requirement.has(end));
-    const twin = isLost ? undefined : twinOf(draft, planned);
+    const twin = isLost ? undefined : findTwin(draft.tables['trace-link'], planned);
     if ((!known && isUnchanged) || isLost || twin) {
       notes.push({
         severity: 'info',
@@ -35,7 +36,7 @@ export function mergeLinks(
     const saved = known
       ? updateElement(draft, 'trace-link', id, fields)
       : createElement(draft, 'trace-link', id, fields);
-    if (!saved.ok) return refusedAt(planned, saved.refusal);
+    if (!saved.ok) return refusedAt(planned.where, saved.refusal);
   }
   return ok(null);
 }
@@ -44,9 +45,4 @@ type Ends = Pick<PlannedLink, 'type' | 'sourceId' | 'targetId'>;
 
 function sameEnds(one: Ends, other: Ends): boolean {
   return one.type === other.type && one.sourceId === other.sourceId && one.targetId === other.targetId;
-}
-
-function twinOf(draft: Draft, planned: PlannedLink) {
-  const links = draft.tables['trace-link'].referring('end', planned.sourceId);
-  return links.find((link) => link.id !== planned.id && sameEnds(link, planned));
 }

@@ -12,12 +12,13 @@ import {
 } from '#interchange/reqif/document/requirement-fields.ts';
 import { RICH_TEXT } from '#interchange/reqif/text/rich-text.ts';
 import type { Tell } from '#interchange/tell.ts';
+import { refusedAt } from '#interchange/transfer-result.ts';
 import { t } from '#language/translate.ts';
 import type { Draft } from '#model/edit/draft.ts';
 import { createValid, updateElement } from '#model/edit/save-element.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { type Json, type JsonObject, sameJson } from '#model/store/json.ts';
-import { ok, type Refusal, type Result } from '#model/store/result.ts';
+import { ok, type Result } from '#model/store/result.ts';
 import { type ReqifConflict, readResolution, describeConflict } from './conflict.ts';
 
 const RICH = `${CUSTOM}${RICH_TEXT}`;
@@ -54,7 +55,7 @@ export function mergeRequirements(
           resolution,
         )
       : make(draft, planned, was, notes);
-    if (!saved.ok) return refusedAt(planned, saved.refusal);
+    if (!saved.ok) return refusedAt(planned.where, saved.refusal);
   }
   return ok(null);
 }
@@ -175,8 +176,4 @@ function withHeldParent(draft: Draft, fields: JsonObject): JsonObject {
   if (typeof parentId !== 'string' || draft.tables.requirement.has(parentId)) return fields;
   const { parentId: _, ...rest } = fields;
   return rest;
-}
-
-export function refusedAt(planned: { readonly where: string }, refusal: Refusal): Result<never> {
-  return { ok: false, refusal: { ...refusal, detail: `${planned.where}: ${refusal.detail}` } };
 }
