@@ -26,6 +26,12 @@ export interface Around {
   readonly requirement: Planned | null;
 }
 
+/** What a row says, and how long it is with an id. */
+export interface Said {
+  readonly fields: JsonObject;
+  readonly characters: number;
+}
+
 /** Elements as they are found in files, and which of the text stands for which. */
 export class Mapper {
   readonly elements = new Map<string, Planned>();
@@ -38,7 +44,10 @@ export class Mapper {
   /** What links join, so that one that is said twice is one. */
   readonly linked = new Set<string>();
   /** What a port or an attribute says, apart from whose it is: read once, however many inherit it. */
-  readonly said = new Map<Declared, JsonObject>();
+  readonly said = new Map<Declared, Said>();
+  /** The element with whose ports and attributes all of them became too many; no rows are read from there on. */
+  overflow: Declared | null = null;
+  #rowsLeft: number;
   readonly #keys = new Map<string, number>();
 
   constructor(
@@ -46,7 +55,18 @@ export class Mapper {
     readonly identity: Identity,
     /** What an earlier version of the files called their elements. */
     private readonly earlier: EarlierNames | null = null,
-  ) {}
+    /** How many characters the rows of all elements may come to. */
+    mostRows: number = Number.POSITIVE_INFINITY,
+  ) {
+    this.#rowsLeft = mostRows;
+  }
+
+  /** Whether there is room for another row of an element. */
+  takesRow({ characters }: Said, of: Declared): boolean {
+    this.#rowsLeft -= characters;
+    if (this.#rowsLeft < 0) this.overflow ??= of;
+    return this.overflow === null;
+  }
 
   /** The package that all of the files is in: it is the model itself, and no part of it. */
   get root(): Declared | null {

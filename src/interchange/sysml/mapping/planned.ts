@@ -25,6 +25,8 @@ export interface Plan {
   readonly untaken: readonly Declared[];
   /** What stands for an element of the text. */
   readonly planOf: ReadonlyMap<Declared, Planned>;
+  /** The element whose ports and attributes came to more, with those before it, than the plan may hold: the plan is not whole. */
+  readonly overflow: Declared | null;
 }
 
 /** Knows which element of a model something of a file is. */

@@ -46,3 +46,18 @@ it('takes an element for another where its short name went to it, or is that of 
     deleted: { part: 2 },
   });
 });
+
+it('refuses a short text whose elements take over more than the model can hold, by the element where it is too much', () => {
+  const said = 'x'.repeat(15_000);
+  const attributes = Array.from({ length: 20 }, (_, at) => `attribute a${at} = "${said}";`);
+  const parts = Array.from({ length: 200 }, (_, at) => `part p${at} : Large;`);
+  const text = `package P { part def Large { ${attributes.join(' ')} }\n${parts.join('\n')}\n}`;
+  const target = { modelId: idOf('model'), model: EMPTY_MODEL, sources: [] };
+  const read = importSysml(new TextEncoder().encode(text), target, testContext());
+  expect(!read.ok && read.refusal).toMatchObject({
+    code: 'BAD_FILE',
+    detail: expect.stringMatching(
+      /^Line \d+, column 1: with “p1\d\d”, the ports and attributes of all elements come to more than 32 MiB\./,
+    ),
+  });
+});

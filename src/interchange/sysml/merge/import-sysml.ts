@@ -2,6 +2,8 @@ import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { mergePlan } from '#interchange/merge-plan.ts';
 import { packed } from '#interchange/reqif/document/packed-file.ts';
+import { short } from '#interchange/sysml/mapping/elements/map-structure.ts';
+import type { Declared } from '#interchange/sysml/names/declared.ts';
 import { identifyIn } from '#interchange/sysml/plan/identify.ts';
 import { makePlan } from '#interchange/sysml/plan/make-plan.ts';
 import type { Plan, Planned } from '#interchange/sysml/mapping/planned.ts';
@@ -9,6 +11,7 @@ import { checkRules } from '#interchange/sysml/rules/check-rules.ts';
 import { inOrder } from '#interchange/sysml/plan/in-order.ts';
 import { writeProject } from '#interchange/sysml/write/write-project.ts';
 import {
+  badFile,
   countsOf,
   type ImportOptions,
   type ImportResult,
@@ -55,7 +58,8 @@ export function importSysml(
   const namespace = idNamespaceOf(target.sources ?? [], target.modelId);
   const identity = () => identifyIn(known, namespace);
   const base = earlier.value && makePlan(earlier.value.files.trees, identity());
-  const theirs = makePlan(files.trees, identity(), undefined, base);
+  const theirs = makePlan(files.trees, identity(), undefined, base, MOST_ROWS);
+  if (theirs.overflow) return refuseOverflow(theirs.overflow);
   const draft = new Draft(target.model, context);
   const notes = [...checked.value, ...faultNotes(files), ...ruleNotes(theirs), ...theirs.notes];
   const merged = mergePlan(draft, theirs.elements, base?.elements ?? null, {
@@ -88,6 +92,19 @@ export function importSysml(
       sysml: { errors: faults.length },
     },
   };
+}
+
+const MIB = 1024 * 1024;
+/** How many characters the ports and attributes of all elements may come to: a short text says many, where what a definition has is taken over by many. */
+const MOST_ROWS = 32 * MIB;
+
+function refuseOverflow({ tree, element, name }: Declared): Reading<never> {
+  return badFile(
+    t(
+      '{where}: with “{name}”, the ports and attributes of all elements come to more than {limit} MiB. What a definition has counts for each element that takes it over.',
+      { where: placeIn(tree, element?.start ?? 0), name: short(name ?? ''), limit: MOST_ROWS / MIB },
+    ),
+  );
 }
 
 /** What is wrong in the files, and what was read as it was meant. */

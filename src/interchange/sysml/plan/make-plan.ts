@@ -55,15 +55,21 @@ export const MAPPED_KINDS: readonly string[] = [
 ];
 
 /** Reads what files say as elements of a model. `without` are kinds that are left out, as if the model had no place for them; `earlier` is what an
- * earlier version of the files said. */
+ * earlier version of the files said, `mostRows` how many characters the ports and attributes of all elements may come to. */
 export function makePlan(
   trees: readonly SyntaxTree[],
   identity: Identity,
   without: ReadonlySet<string> = new Set(),
   earlier: Plan | null = null,
+  mostRows?: number,
 ): Plan {
   const project = new Project(trees);
-  const mapper = new Mapper(project, identity, earlier && new EarlierNames(earlier.elements.values()));
+  const mapper = new Mapper(
+    project,
+    identity,
+    earlier && new EarlierNames(earlier.elements.values()),
+    mostRows,
+  );
   mapStructure(mapper, new Map([...STRUCTURE].filter(([kind]) => !without.has(kind))));
   const structure = [...mapper.elements.values()];
   for (const planned of structure) mapFeatures(mapper, planned, without);
@@ -75,9 +81,9 @@ export function makePlan(
   for (const file of project.files) join(mapper, file, without);
   applyKept(mapper);
   for (const file of project.files) planRaw(mapper, file);
-  const { elements, planOf } = mapper;
+  const { elements, planOf, overflow } = mapper;
   const untaken = untakenIn(mapper);
-  return { project, elements, planOf, untaken, notes: notesOf(untaken) };
+  return { project, elements, planOf, untaken, notes: notesOf(untaken), overflow };
 }
 
 function join(mapper: Mapper, of: Declared, without: ReadonlySet<string>): void {

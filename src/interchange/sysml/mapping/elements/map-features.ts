@@ -4,7 +4,7 @@ import { LIMITS } from '#model/store/limits.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { numberOf, tidy } from '#interchange/sysml/mapping/constraints.ts';
 import { short } from './map-structure.ts';
-import type { Mapper } from '#interchange/sysml/mapping/mapper.ts';
+import type { Mapper, Said } from '#interchange/sysml/mapping/mapper.ts';
 import type { Planned } from '#interchange/sysml/mapping/planned.ts';
 import { docOf, typeText } from '#interchange/sysml/mapping/text-of.ts';
 import { type Scope, toExpression } from '#interchange/sysml/mapping/to-expression.ts';
@@ -29,6 +29,7 @@ export function featuresOf(mapper: Mapper, of: Declared, kind: string): Readonly
 /** Reads the ports and attributes of a part, or the attributes of a state, its own and what it inherits. */
 export function mapFeatures(mapper: Mapper, planned: Planned, without: ReadonlySet<string>): void {
   const { declared, kind } = planned;
+  if (mapper.overflow) return;
   if (kind === 'part' && !without.has('port')) {
     const ports = featuresOf(mapper, declared, 'port');
     planned.fields = {
@@ -54,15 +55,25 @@ const READ = { ports: portRow, attributes: attributeRow } as const;
 /** An element's rows: what each says is the same for all that inherit it. */
 function rowsOf(
   mapper: Mapper,
-  { id }: Planned,
+  { id, declared }: Planned,
   list: keyof typeof READ,
   features: ReadonlyMap<string, Declared>,
 ): JsonObject[] {
-  return [...features].map(([name, feature]) => {
-    const said = mapper.said.get(feature) ?? READ[list](mapper, name, feature);
+  const rows: JsonObject[] = [];
+  for (const [name, feature] of features) {
+    const said = mapper.said.get(feature) ?? withLength(READ[list](mapper, name, feature));
     mapper.said.set(feature, said);
-    return { id: mapper.identity.rowIdOf(id, list, name), ...said };
-  });
+    if (!mapper.takesRow(said, declared)) break;
+    rows.push({ id: mapper.identity.rowIdOf(id, list, name), ...said.fields });
+  }
+  return rows;
+}
+
+/** As many characters as a row has beside its fields: its id, and what stands around it. */
+const ID_CHARACTERS = 44;
+
+function withLength(fields: JsonObject): Said {
+  return { fields, characters: JSON.stringify(fields).length + ID_CHARACTERS };
 }
 
 function portRow(mapper: Mapper, name: string, port: Declared): JsonObject {
