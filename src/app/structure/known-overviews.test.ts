@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareBoxes } from '#app/canvas/diagram/box.ts';
+import { compareBoxes, drawingOrder } from '#app/canvas/diagram/box.ts';
 import { STRUCTURE } from './to-flow.ts';
 import { structureDiagram } from './diagram.ts';
 import type { Interface } from '#model/elements/interface.ts';
@@ -150,4 +150,25 @@ it('gathers no lines anew after an edit that leaves everything where it is', () 
   expect(compareBoxes(model.tables.part, tables.part)).toBe('nothing');
   const after = known.at(structureDiagram(tables.part, tables.interface), STRUCTURE, step);
   expect(after.overview?.merged).toBe(before.overview?.merged);
+});
+
+it('makes anew of an overview only what a move puts elsewhere', () => {
+  const known = createOverviews<Part, Interface>();
+  const model = nested();
+  const working = new WorkingModel(model);
+  working.put('part', { ...model.tables.part.get(idOf('P9'))!, position: { x: 300, y: 270 } });
+  const moved = working.freeze();
+  for (const step of [STEPS[1]!, STEPS[2]!, stepAt(1)]) {
+    const [before, after] = [model, moved].map(({ tables }) =>
+      known.at(structureDiagram(tables.part, tables.interface), STRUCTURE, step),
+    );
+    const book = createRouteCache();
+    const scene = sceneOf(before!, book, null);
+    const next = sceneOf(after!, book, scene);
+    const others = next.ordered.filter(({ id }) => next.rects.get(id) !== scene.rects.get(id));
+    expect(others.length).toBeLessThanOrEqual(1);
+    expect(next.links).toBe(scene.links);
+    expect(next.containers).toBe(scene.containers);
+    expect(drawingOrder(after!.boxes)).toBe(drawingOrder(before!.boxes));
+  }
 });

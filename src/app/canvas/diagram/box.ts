@@ -1,5 +1,6 @@
 import { holdsPoint, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
 import { MARGIN, type Position, type Size, TITLE_ROOM } from '#model/elements/placement.ts';
+import { PatchedMap } from './patched-map.ts';
 
 /** What a canvas draws as a box: a part or a state. */
 export interface Box {
@@ -42,65 +43,117 @@ export const placeOf = (box: Box, moved: Placements): { position: Position; size
  * a screen reader go in this order, so it is the same for everybody and at every opening; that of the model is by id, which
  * says nothing.
  */
-export function inDrawingOrder<B extends Box>(boxes: Boxes<B>): B[] {
+export const inDrawingOrder = <B extends Box>(boxes: Boxes<B>): B[] =>
+  drawingOrder(boxes).ids.flatMap((id) => boxes.get(id) ?? []);
+
+/** In which order boxes are drawn. */
+export interface DrawingOrder {
+  readonly ids: readonly string[];
+  /** Those that are in each box, as they are read; under `AT_TOP` those that are in none. */
+  readonly inside: ReadonlyMap<string, readonly string[]>;
+}
+
+const AT_TOP = '';
+
+/** Found once for the same boxes, and the same object over an edit that `compareBoxes` finds to leave it as it is. */
+export function drawingOrder(boxes: Boxes): DrawingOrder {
   const known = orders.get(boxes) ?? orderOf(boxes);
   orders.set(boxes, known);
-  return known.flatMap((id) => boxes.get(id) ?? []);
+  return known;
 }
 
 /** Asked for with every move of a drag, while the model stays the same table. */
-const orders = new WeakMap<Boxes, readonly string[]>();
+const orders = new WeakMap<Boxes, DrawingOrder>();
 
 /** What an edit changed of where boxes are: nothing, the places of some, or which there are and what each is in. */
 export type Moved = 'nothing' | 'places' | 'boxes';
 
 /**
- * What differs in where boxes are between two states of the same drawing. Costs what changed between them. Where nothing does, what was
- * found out of the places of one is known of the other as well.
+ * What differs in where boxes are between two states of the same drawing. Costs what changed between them. What was found out of the places of
+ * one is then known of the other as well, with what was moved.
  */
 export function compareBoxes<B extends Box>(before: Boxes<B>, after: Boxes<B>): Moved {
-  if (!before.changedSince || !after.changedSince) return before === after ? 'nothing' : 'boxes';
-  let moved: Moved = 'nothing';
-  for (const id of after.changedSince(before)) {
+  if (before === after) return 'nothing';
+  if (before.size !== after.size) return 'boxes';
+  const moved: string[] = [];
+  for (const id of boxesChanged(before, after)) {
     const old = before.get(id);
     const now = after.get(id);
     if (!old || !now || old.parentId !== now.parentId) return 'boxes';
     const isThere = old.position.x === now.position.x && old.position.y === now.position.y;
-    if (!isThere || old.size.width !== now.size.width || old.size.height !== now.size.height)
-      moved = 'places';
+    if (!isThere || old.size.width !== now.size.width || old.size.height !== now.size.height) moved.push(id);
   }
-  if (moved === 'nothing') {
-    const order = orders.get(before);
-    const rects = resting.get(before);
-    if (order) orders.set(after, order);
-    if (rects) resting.set(after, rects);
+  const order = orders.get(before);
+  const rects = resting.get(before);
+  if (order && !orders.has(after))
+    orders.set(after, moved.length > 0 ? reordered(order, after, moved) : order);
+  if (rects && !resting.has(after)) {
+    if (orders.get(after) === order)
+      resting.set(after, moved.length > 0 ? rectsMoved(rects, after, moved) : rects);
+    else restingRects(after, rects);
   }
-  return moved;
+  return moved.length > 0 ? 'places' : 'nothing';
 }
 
-function orderOf(boxes: Boxes): readonly string[] {
-  const tops: Box[] = [];
-  const inside = new Map<string, Box[]>();
-  for (const box of boxes.values()) {
-    const parent = parentIn(boxes, box);
-    const siblings = parent && inside.get(parent.id);
-    if (siblings) siblings.push(box);
-    else if (parent) inside.set(parent.id, [box]);
-    else tops.push(box);
+/** The ids of the boxes that are others than before. */
+export function* boxesChanged(before: Boxes, now: Boxes): Iterable<string> {
+  if (before.changedSince && now.changedSince) yield* now.changedSince(before);
+  else {
+    for (const box of now.values()) if (before.get(box.id) !== box) yield box.id;
+    for (const { id } of before.values()) if (!now.has(id)) yield id;
   }
-  const ordered: string[] = [];
-  const visit = (siblings: Box[]) => {
-    for (const { id } of siblings.sort(asRead)) {
-      ordered.push(id);
+}
+
+function orderOf(boxes: Boxes): DrawingOrder {
+  const lists = new Map<string, Box[]>();
+  for (const box of boxes.values()) {
+    const parentId = parentIn(boxes, box)?.id ?? AT_TOP;
+    const siblings = lists.get(parentId);
+    if (siblings) siblings.push(box);
+    else lists.set(parentId, [box]);
+  }
+  const inside = new Map<string, readonly string[]>();
+  for (const [parentId, siblings] of lists)
+    inside.set(
+      parentId,
+      siblings.sort(asRead).map(({ id }) => id),
+    );
+  return { ids: idsIn(inside), inside };
+}
+
+function idsIn(inside: DrawingOrder['inside']): readonly string[] {
+  const ids: string[] = [];
+  const visit = (siblings: readonly string[]) => {
+    for (const id of siblings) {
+      ids.push(id);
       const children = inside.get(id);
       if (children) visit(children);
     }
   };
-  visit(tops);
-  return ordered;
+  visit(inside.get(AT_TOP) ?? []);
+  return ids;
 }
 
-const asRead = ({ position: a }: Box, { position: b }: Box): number => a.y - b.y || a.x - b.x;
+/** The order once some boxes were moved within what they are in: the same object where none came before a sibling. */
+function reordered(order: DrawingOrder, boxes: Boxes, moved: readonly string[]): DrawingOrder {
+  const inside = new Map<string, readonly string[]>();
+  for (const id of moved) {
+    const box = boxes.get(id);
+    const parentId = (box && parentIn(boxes, box)?.id) ?? AT_TOP;
+    if (inside.has(parentId)) continue;
+    const before = order.inside.get(parentId) ?? [];
+    const siblings = before.flatMap((sibling) => boxes.get(sibling) ?? []);
+    const isOrdered = siblings.every((one, at) => at === 0 || asRead(siblings[at - 1] ?? one, one) <= 0);
+    inside.set(parentId, isOrdered ? before : siblings.sort(asRead).map((sibling) => sibling.id));
+  }
+  if ([...inside].every(([parentId, siblings]) => siblings === order.inside.get(parentId))) return order;
+  const now = new Map([...order.inside, ...inside]);
+  return { ids: idsIn(now), inside: now };
+}
+
+/** From top to bottom and from left to right; of those at one place always in the same order. */
+const asRead = ({ position: a, id }: Box, { position: b, id: other }: Box): number =>
+  a.y - b.y || a.x - b.x || (id < other ? -1 : Number(id > other));
 
 /** The parent, where it is on the canvas. */
 export function parentIn<B extends Box>(boxes: Boxes<B>, box: B): B | undefined {
@@ -127,14 +180,52 @@ export function rectsOf(
   return rects;
 }
 
-/** The same of all boxes at rest, found once for the same boxes: what a drawing is opened with asks for them again and again. */
-export function restingRects(boxes: Boxes): ReadonlyMap<string, Rect> {
-  const known = resting.get(boxes) ?? rectsOf(inDrawingOrder(boxes));
+/**
+ * The same of all boxes at rest, found once for the same boxes: what a drawing is opened with asks for them again and again. `before`: where they
+ * were, as for `rectsOf`.
+ */
+export function restingRects(
+  boxes: Boxes,
+  before: ReadonlyMap<string, Rect> | null = null,
+): PatchedMap<Rect> {
+  const known = resting.get(boxes) ?? PatchedMap.of(rectsOf(inDrawingOrder(boxes), NOT_MOVED, before));
   resting.set(boxes, known);
   return known;
 }
 
-const resting = new WeakMap<Boxes, ReadonlyMap<string, Rect>>();
+const resting = new WeakMap<Boxes, PatchedMap<Rect>>();
+
+/** Where boxes are once some were moved, with what is inside of them. */
+function rectsMoved(rects: PatchedMap<Rect>, boxes: Boxes, moved: readonly string[]): PatchedMap<Rect> {
+  const changed = new Map<string, Rect>();
+  const place = (box: Box) => {
+    const parent = parentIn(boxes, box);
+    const around = parent && (changed.get(parent.id) ?? rects.get(parent.id));
+    const { position, size } = box;
+    const [x, y] = [position.x + (around?.x ?? 0), position.y + (around?.y ?? 0)];
+    const rect = { x, y, width: size.width, height: size.height };
+    const before = rects.get(box.id);
+    if (before && sameRect(before, rect)) return;
+    changed.set(box.id, rect);
+    if (before?.x === rect.x && before.y === rect.y) return;
+    for (const child of boxes.referring('parent', box.id)) place(child);
+  };
+  // What is inside of another that was moved has its place by that one, and by its own move after it.
+  const byDepth = moved
+    .flatMap((id) => boxes.get(id) ?? [])
+    .toSorted((a, b) => depthIn(boxes, a) - depthIn(boxes, b));
+  for (const box of byDepth) place(box);
+  return rects.patched(changed);
+}
+
+const sameRect = (a: Rect, b: Rect): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+function depthIn(boxes: Boxes, box: Box): number {
+  let depth = 0;
+  for (let at = parentIn(boxes, box); at !== undefined; at = parentIn(boxes, at)) depth += 1;
+  return depth;
+}
 
 /** Where something begins that goes below all that is in a box. */
 export const bottomIn = (boxes: Boxes, id: string): number =>

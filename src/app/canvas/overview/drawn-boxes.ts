@@ -54,19 +54,36 @@ export class DrawnBoxes<B extends Box> implements Boxes<B> {
     for (const { id } of before.values()) if (!this.has(id)) yield id;
   }
 
-  /** The same with some of the level's boxes as they are now: each is where it was. Costs what changed. */
-  withChanged(drawing: Drawing<B>, changed: Iterable<string>): DrawnBoxes<B> {
+  /**
+   * The same with some of the level's boxes, `changed`, as they are now, and those at `moved` where they are now: in the level, or as they are drawn.
+   * Costs what changed.
+   */
+  withChanged(drawing: Drawing<B>, changed: ReadonlySet<string>, moved: Iterable<string>): DrawnBoxes<B> {
+    const ids = new Set<string>();
+    for (const id of changed) ids.add(shownAs(drawing.arranged, id) ?? id);
+    for (const id of moved) {
+      ids.add(id);
+      // Their places are within it.
+      for (const child of this.#inside.get(id) ?? []) ids.add(child);
+    }
     const drawn = this.#drawn.fork();
-    for (const id of changed) {
-      const shownBy = shownAs(drawing.arranged, id);
-      const box = drawing.boxes.get(id);
-      if (shownBy === null || !box) continue;
-      const made = boxAt(drawing, shownBy, parentIn(drawing.boxes, box)?.id ?? null, (_, make) => make());
-      if (made) drawn.set(shownBy, made);
+    for (const id of ids) {
+      const before = drawn.get(id);
+      const box = boxOf(drawing, id);
+      if (!before || !box) continue;
+      const parentId = parentIn(drawing.boxes, box)?.id ?? null;
+      const now = boxAt(drawing, id, parentId, (_, make) => {
+        const made = make();
+        return !changed.has(box.id) && liesAlike(before, made) ? before : made;
+      });
+      if (now && now !== before) drawn.set(id, now);
     }
     return new DrawnBoxes(drawn, this.#inside);
   }
 }
+
+const liesAlike = ({ position: a, size }: Box, { position: b, size: other }: Box): boolean =>
+  a.x === b.x && a.y === b.y && size.width === other.width && size.height === other.height;
 
 /** What is drawn that has the look of a box: itself, or a group that it is the first of; null for nothing. */
 function shownAs({ shown, groups, standIns }: Arrangement, id: string): string | null {
@@ -74,6 +91,10 @@ function shownAs({ shown, groups, standIns }: Arrangement, id: string): string |
   const by = standIns.get(id);
   return by !== undefined && groups.get(by)?.[0] === id ? by : null;
 }
+
+/** The box of the level that is drawn, or the first of a group. */
+const boxOf = <B extends Box>({ boxes, arranged }: Drawing<B>, id: string): B | undefined =>
+  boxes.get(arranged.groups.get(id)?.[0] ?? id);
 
 /** So many are made in one step: about a millisecond. */
 const STEP = 256;
@@ -95,15 +116,17 @@ export function* drawnBoxesInSteps<B extends Box>(
 }
 
 function boxAt<B extends Box>(
-  { boxes, rects, arranged: { shown, groups }, kind }: Drawing<B>,
+  drawing: Drawing<B>,
   id: string,
   parentId: string | null,
   made: (from: readonly unknown[], make: () => B) => B,
 ): B | null {
+  const { rects, kind, arranged } = drawing;
+  const { shown, groups } = arranged;
   const rect = shown.get(id);
   const around = parentId === null ? undefined : shown.get(parentId);
   const members = groups.get(id);
-  const box = boxes.get(members?.[0] ?? id);
+  const box = boxOf(drawing, id);
   if (!rect || !box) return null;
   const { width, height } = rect;
   const [x, y] = [rect.x - (around?.x ?? 0), rect.y - (around?.y ?? 0)];

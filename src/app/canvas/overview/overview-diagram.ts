@@ -1,13 +1,14 @@
-import { type Box, type Boxes, parentIn } from '#app/canvas/diagram/box.ts';
+import { type Box, type Boxes, boxesChanged, parentIn } from '#app/canvas/diagram/box.ts';
 import { type Diagram, edgesById, type NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { ElementMemo } from '#app/canvas/diagram/memo.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
+import { idsChanged } from '#app/canvas/diagram/patched-map.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
 import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
-import { type Arrangement, arrangeInSteps } from './rules/arrange.ts';
+import { arrangeAgain, type Arrangement, arrangeInSteps } from './rules/arrange.ts';
 import { type DrawnBoxes, drawnBoxesInSteps, samePlace } from './drawn-boxes.ts';
 import { type MergedEdges, mergedStrands, mergeEdges } from './merged-edges.ts';
 
@@ -36,6 +37,8 @@ export const newOverviewMemory = <B extends Box, L extends NamedEdge>(): Overvie
 export interface MadeOverview<B extends Box, L extends NamedEdge> {
   readonly diagram: Diagram<B, L>;
   readonly level: Diagram<B, L>;
+  /** Where everything is in the level. */
+  readonly rects: ReadonlyMap<string, Rect>;
   readonly arranged: Arrangement | null;
   /** Null where all is open, so that it is the level itself. */
   readonly parts: Parts<B, L> | null;
@@ -83,11 +86,11 @@ export function* overviewInSteps<B extends Box, L extends NamedEdge>(
   zoom: number,
   memory: OverviewMemory<B, L>,
 ): WorkSteps<MadeOverview<B, L>> {
-  if (zoom >= 1) return { diagram: level, level, arranged: null, parts: null };
+  if (zoom >= 1) return { diagram: level, level, rects, arranged: null, parts: null };
   const { boxes } = level;
   const frame = level.level?.inside ?? null;
   const arranged = yield* arrangeInSteps({ boxes, rects, isSymbol: isSymbolIn(notation), frame }, zoom);
-  if (showsAll(arranged, boxes, rects)) return { diagram: level, level, arranged, parts: null };
+  if (showsAll(arranged, boxes, rects)) return { diagram: level, level, rects, arranged, parts: null };
   yield;
   const drawing = { boxes, rects, arranged, kind: level.boxKind };
   const shown = yield* drawnBoxesInSteps(drawing, memory.boxes);
@@ -100,11 +103,11 @@ export function* overviewInSteps<B extends Box, L extends NamedEdge>(
   if (!isKnown) memory.links.keep();
   yield;
   const parts: Parts<B, L> = { arranged, boxes: shown, standing };
-  return { diagram: drawnAs(level, rects, notation, zoom, parts), level, arranged, parts };
+  return { diagram: drawnAs(level, rects, notation, zoom, parts), level, rects, arranged, parts };
 }
 
 /**
- * An overview once a level was edited without any box moved, made, deleted or put into another: it is what would be made anew. Costs what
+ * An overview once a level was edited without any box made, deleted or put into another: it is what would be made anew. Costs what
  * changed. Null where that has to be.
  */
 export function advanceOverview<B extends Box, L extends NamedEdge>(
@@ -114,22 +117,57 @@ export function advanceOverview<B extends Box, L extends NamedEdge>(
   notation: Look<B, L>,
   zoom: number,
 ): MadeOverview<B, L> | null {
-  const { level: before, arranged, parts } = made;
+  const { level: before, arranged: arrangedBefore, parts } = made;
   if (before === level) return made;
   if (before.links !== level.links || before.level !== level.level) return null;
-  const changed = [...(level.boxes.changedSince?.(before.boxes) ?? [])];
+  if (!arrangedBefore) return { ...made, diagram: level, level, rects };
+  const changed = [...boxesChanged(before.boxes, level.boxes)];
   const isSymbol = isSymbolIn(notation);
+  const rearranged: string[] = [];
   for (const id of changed) {
     const old = before.boxes.get(id);
     const now = level.boxes.get(id);
-    if (!old || !now || isSymbol(old) !== isSymbol(now)) return null;
-    if (arranged?.byName.has(id) && old.name.length !== now.name.length) return null;
+    if (!old || !now || old.parentId !== now.parentId) return null;
+    if (!isArrangedAlike(old, now) || isSymbol(old) !== isSymbol(now)) rearranged.push(id);
   }
-  if (!parts) return { diagram: level, level, arranged, parts };
-  const drawing = { boxes: level.boxes, rects, arranged: parts.arranged, kind: level.boxKind };
-  const advanced = { ...parts, boxes: parts.boxes.withChanged(drawing, changed) };
-  return { diagram: drawnAs(level, rects, notation, zoom, advanced), level, arranged, parts: advanced };
+  const input = { boxes: level.boxes, rects, isSymbol, frame: level.level?.inside ?? null };
+  const arranged =
+    rearranged.length === 0 ? arrangedBefore : arrangeAgain(arrangedBefore, input, zoom, rearranged);
+  if (!arranged) return null;
+  // What is drawn elsewhere, or is elsewhere than where it is drawn.
+  const moved = new Set([
+    ...idsChanged(arrangedBefore.shown, arranged.shown),
+    ...idsChanged(made.rects, rects),
+  ]);
+  if (!parts) {
+    const isAllThere = [...moved].every((id) => isShownAt(arranged, id, rects));
+    return isAllThere ? { diagram: level, level, rects, arranged, parts } : null;
+  }
+  if (showsAll(arranged, level.boxes, rects)) return { diagram: level, level, rects, arranged, parts: null };
+  const drawing = { boxes: level.boxes, rects, arranged, kind: level.boxKind };
+  const boxes = parts.boxes.withChanged(drawing, new Set(changed), moved);
+  const advanced = { ...parts, arranged, boxes };
+  return {
+    diagram: drawnAs(level, rects, notation, zoom, advanced),
+    level,
+    rects,
+    arranged,
+    parts: advanced,
+  };
 }
+
+/** Whether a box takes the same room, for itself and for its name. */
+const isArrangedAlike = (a: Box, b: Box): boolean =>
+  a.position.x === b.position.x &&
+  a.position.y === b.position.y &&
+  a.size.width === b.size.width &&
+  a.size.height === b.size.height &&
+  a.name.length === b.name.length;
+
+const isShownAt = ({ shown }: Arrangement, id: string, rects: ReadonlyMap<string, Rect>): boolean => {
+  const rect = shown.get(id);
+  return rect !== undefined && samePlace(rect, rects.get(id));
+};
 
 function drawnAs<B extends Box, L extends NamedEdge>(
   level: Diagram<B, L>,

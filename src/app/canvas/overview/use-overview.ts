@@ -35,9 +35,11 @@ export function createOverviews<B extends Box, L extends NamedEdge>() {
     if (of?.level !== level) {
       const moved = of ? compareBoxes(of.level.boxes, level.boxes) : 'boxes';
       if (of && moved !== 'boxes') keepCounts(of.level.boxes, level.boxes);
-      else memory.merged.clear();
-      if (moved !== 'nothing') known.clear();
-      rects = restingRects(level.boxes);
+      else {
+        memory.merged.clear();
+        known.clear();
+      }
+      rects = restingRects(level.boxes, rects);
     }
     of = { level, notation };
     const before = known.get(step);

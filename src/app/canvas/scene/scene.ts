@@ -1,10 +1,13 @@
 import {
   type Box,
   type Boxes,
+  boxesChanged,
+  compareBoxes,
+  type DrawingOrder,
+  drawingOrder,
   inDrawingOrder,
-  NOT_MOVED,
   parentIn,
-  rectsOf,
+  restingRects,
 } from '#app/canvas/diagram/box.ts';
 import { countSiblings, placesOf, type Siblings } from '#app/canvas/diagram/describe.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
@@ -53,80 +56,52 @@ export function* sceneInSteps<B extends Box, L extends NamedEdge>(
   before: Scene<B, L> | null,
 ): WorkSteps<Scene<B, L>> {
   const { boxes } = diagram;
-  const changed = before && changedIfAllSit(before.diagram, diagram);
-  const sameBoxes = before !== null && changed !== null;
-  const ordered = sameBoxes ? orderedAgain(before, boxes, changed) : inDrawingOrder(boxes);
+  const moved = before ? compareBoxes(before.diagram.boxes, boxes) : 'boxes';
+  const sameBoxes = before !== null && moved === 'nothing' && areAnchoredAlike(before.diagram, diagram);
+  const ordered = orderedNow(diagram, moved === 'boxes' ? null : before);
   yield;
-  const rects = sameBoxes ? before.rects : rectsOf(ordered, NOT_MOVED, before?.rects);
+  const rects = moved === 'nothing' && before ? before.rects : restingRects(boxes, before?.rects);
   yield;
-  const links =
-    sameBoxes && before.diagram.links === diagram.links
+  const found =
+    before && moved !== 'boxes' && before.diagram.links === diagram.links
       ? before.links
       : diagram.links.filter(({ sourceId, targetId }) => rects.has(sourceId) && rects.has(targetId));
-  const sameLinks = before !== null && sameItems(before.links, links);
+  const links = before !== null && sameItems(before.links, found) ? before.links : found;
+  const nesting = diagram.anchoring.portsByBox
+    ? ((moved !== 'boxes' ? before?.routing.nesting : undefined) ?? {})
+    : undefined;
   const routing =
-    sameBoxes && sameLinks
+    sameBoxes && links === before.links
       ? before.routing
-      : { links, boxes, rects, anchoring: diagram.anchoring, nesting: nestingOf(before, diagram) };
+      : { links, boxes, rects, anchoring: diagram.anchoring, nesting };
   if (book.ahead) yield* book.ahead(routing);
-  const isNestedAlike =
-    before !== null && routing.nesting !== undefined && before.routing.nesting === routing.nesting;
   return {
     diagram,
     ordered,
     rects,
-    links: sameLinks ? before.links : links,
+    links,
     routing,
     routes: book.rest(routing),
-    containers: sameBoxes || isNestedAlike ? before.containers : containersIn(diagram, ordered),
-    placeOf: placesOf(boxes, () => siblingsOf(rects, boxes, ordered), t('the model')),
-    edgesAt: counter(sameLinks ? before.links : links),
+    containers: before && moved !== 'boxes' ? before.containers : containersIn(diagram, ordered),
+    placeOf: placesOf(boxes, () => siblingsOf(boxes, ordered), t('the model')),
+    edgesAt: counter(links),
   };
 }
 
-/**
- * The boxes of a diagram that are not the same objects in the one before, where every box of one is in the other, at the same place and with its ends at the
- * same places; else null. Costs what changed where the boxes know what they came from.
- */
-function changedIfAllSit(before: Diagram, now: Diagram): readonly Box[] | null {
-  if (before.boxes.size !== now.boxes.size) return null;
-  const changed: Box[] = [];
-  for (const id of idsChanged(before.boxes, now.boxes)) {
-    const known = before.boxes.get(id);
-    const box = now.boxes.get(id);
-    if (!known || !box || !sitsAlike(before, known, now, box)) return null;
-    changed.push(box);
-  }
-  return changed;
-}
-
-function* idsChanged(before: Boxes, now: Boxes): Iterable<string> {
-  if (before.changedSince && now.changedSince) yield* now.changedSince(before);
-  else for (const box of now.values()) if (before.get(box.id) !== box) yield box.id;
-}
-
-/** See `RoutingScene`. */
-function nestingOf(before: Scene | null, now: Diagram): object | undefined {
-  if (!now.anchoring.portsByBox) return undefined;
-  const known = before?.routing.nesting;
-  return before && known && areNestedAlike(before.diagram.boxes, now.boxes) ? known : {};
-}
-
-function areNestedAlike(before: Boxes, now: Boxes): boolean {
-  if (before.size !== now.size) return false;
-  for (const id of idsChanged(before, now)) {
-    const [old, box] = [before.get(id), now.get(id)];
-    if (!old || !box || old.parentId !== box.parentId) return false;
-  }
+/** Whether the ends of edges have the same places at boxes that are where they were. Costs what changed where the boxes know what they came from. */
+function areAnchoredAlike(before: Diagram, now: Diagram): boolean {
+  for (const id of boxesChanged(before.boxes, now.boxes))
+    if (before.anchoring.outlineOf(id) !== now.anchoring.outlineOf(id) || !samePorts(before, now, id))
+      return false;
   return true;
 }
 
-/** Where each box is among all of them, by where all of them are: those stay the same while none moves. */
-const numbers = new WeakMap<Scene['rects'], ReadonlyMap<string, number>>();
+/** Where each box is among all of them, by their order. */
+const numbers = new WeakMap<DrawingOrder, ReadonlyMap<string, number>>();
 
-function numbersIn({ ordered, rects }: Pick<Scene, 'ordered' | 'rects'>): ReadonlyMap<string, number> {
-  const known = numbers.get(rects) ?? new Map(ordered.map(({ id }, number) => [id, number]));
-  numbers.set(rects, known);
+function numbersIn(order: DrawingOrder): ReadonlyMap<string, number> {
+  const known = numbers.get(order) ?? new Map(order.ids.map((id, number) => [id, number]));
+  numbers.set(order, known);
   return known;
 }
 
@@ -134,7 +109,7 @@ const linkNumbers = new WeakMap<readonly NamedEdge[], ReadonlyMap<string, number
 
 /** Some of a scene's boxes, in drawing order. Costs as many as they are. */
 export const boxesAmong = <B extends Box>(scene: Scene<B>, ids: ReadonlySet<string>): readonly B[] =>
-  among(scene.ordered, numbersIn(scene), ids);
+  among(scene.ordered, numbersIn(drawingOrder(scene.diagram.boxes)), ids);
 
 /** The same of its edges. */
 export function linksAmong<L extends NamedEdge>(
@@ -160,17 +135,15 @@ function among<T>(
   return found.sort((a, b) => a - b).flatMap((number) => all[number] ?? []);
 }
 
-/** The boxes in the order that they had, as they are now. */
-function orderedAgain<B extends Box>(
-  scene: Scene<B>,
-  boxes: Boxes<B>,
-  changed: readonly Box[],
-): readonly B[] {
-  const { ordered } = scene;
-  if (changed.length === 0) return ordered;
-  const numberOf = numbersIn(scene);
-  const again = [...ordered];
-  for (const { id } of changed) {
+/** The boxes of a diagram in their order. `before`: a scene of the same boxes, of which as much is taken over as is in the same order. */
+function orderedNow<B extends Box>({ boxes }: Diagram<B>, before: Scene<B> | null): readonly B[] {
+  const order = drawingOrder(boxes);
+  if (!before || drawingOrder(before.diagram.boxes) !== order) return inDrawingOrder(boxes);
+  const changed = [...boxesChanged(before.diagram.boxes, boxes)];
+  if (changed.length === 0) return before.ordered;
+  const numberOf = numbersIn(order);
+  const again = [...before.ordered];
+  for (const id of changed) {
     const box = boxes.get(id);
     const number = numberOf.get(id);
     if (box && number !== undefined) again[number] = box;
@@ -178,25 +151,14 @@ function orderedAgain<B extends Box>(
   return again;
 }
 
-/** The places of boxes among their siblings, by where all of them are. */
-const siblings = new WeakMap<Scene['rects'], Siblings>();
+/** The places of boxes among their siblings, by their order. */
+const siblings = new WeakMap<DrawingOrder, Siblings>();
 
-function siblingsOf(rects: Scene['rects'], boxes: Boxes, ordered: readonly Box[]): Siblings {
-  const known = siblings.get(rects) ?? countSiblings(boxes, ordered);
-  siblings.set(rects, known);
+function siblingsOf(boxes: Boxes, ordered: readonly Box[]): Siblings {
+  const order = drawingOrder(boxes);
+  const known = siblings.get(order) ?? countSiblings(boxes, ordered);
+  siblings.set(order, known);
   return known;
-}
-
-function sitsAlike(before: Diagram, a: Box, now: Diagram, b: Box): boolean {
-  return (
-    a.parentId === b.parentId &&
-    a.position.x === b.position.x &&
-    a.position.y === b.position.y &&
-    a.size.width === b.size.width &&
-    a.size.height === b.size.height &&
-    before.anchoring.outlineOf(a.id) === now.anchoring.outlineOf(b.id) &&
-    samePorts(before, now, b.id)
-  );
 }
 
 function samePorts(before: Diagram, now: Diagram, boxId: string): boolean {

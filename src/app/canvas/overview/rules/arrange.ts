@@ -1,24 +1,12 @@
-import type { Box, Boxes } from '#app/canvas/diagram/box.ts';
+import { type Box, parentIn } from '#app/canvas/diagram/box.ts';
+import { PatchedMap } from '#app/canvas/diagram/patched-map.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
-import { boundsOf } from '#app/canvas/geometry/geometry.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
-import { createGround, type Ground } from './ground.ts';
-import { cellAt, roomIn } from './cells.ts';
-import { EASY, GROUP, MOSTLY, OFF, OPENED, READABLE, SEEN, SYMBOL, TITLE_STRIP } from './limits.ts';
-
-/** What an overview is made of: the boxes of a level, where each is in the drawing, and how it is shown. */
-export interface OverviewInput<B extends Box = Box> {
-  readonly boxes: Boxes<B>;
-  readonly rects: ReadonlyMap<string, Rect>;
-  /** Whether a box is a symbol, which says what it is without a name. */
-  readonly isSymbol: (box: B) => boolean;
-  /** The box that one is inside of: always open. */
-  readonly frame: string | null;
-}
+import { contentOf, type Content, type Filled, fillingOf, type OverviewInput } from './fill.ts';
 
 /** What is drawn at a zoom, each after its parent. */
 export interface Arrangement {
-  readonly shown: ReadonlyMap<string, Rect>;
+  readonly shown: PatchedMap<Rect>;
   /** What is directly in each open container. */
   readonly inside: ReadonlyMap<string | null, readonly string[]>;
   /** The containers that are not open. */
@@ -27,12 +15,9 @@ export interface Arrangement {
   readonly groups: ReadonlyMap<string, readonly string[]>;
   /** What stands for a box that is not drawn: the group it is in, or what it is in. */
   readonly standIns: ReadonlyMap<string, string>;
-  /** The boxes whose place depends on how long their name is. */
-  readonly byName: ReadonlySet<string>;
+  /** The boxes that are in no other. */
+  readonly tops: readonly string[];
 }
-
-/** The name of the group of a cell, told from the ids of boxes. */
-const groupId = (parentId: string | null, cell: string): string => `group ${parentId ?? ''} ${cell}`;
 
 /**
  * What of a level is drawn at a zoom, so that every box that is drawn has room for its name. A container is open where most of what is
@@ -47,176 +32,97 @@ export function* arrangeInSteps<B extends Box>(
   input: OverviewInput<B>,
   zoom: number,
 ): WorkSteps<Arrangement> {
-  const { boxes, rects, isSymbol, frame } = input;
+  const { boxes } = input;
+  const { sorted, opened, fill } = fillingOf(input, zoom);
   const shown = new Map<string, Rect>();
-  const inside = new Map<string | null, string[]>();
+  const inside = new Map<string | null, readonly string[]>();
   const cards = new Set<string>();
   const groups = new Map<string, readonly string[]>();
   const standIns = new Map<string, string>();
-  const byName = new Set<string>();
-
-  const isRead = (box: B, { width, height }: Rect): boolean =>
-    isSymbol(box)
-      ? Math.min(width, height) * zoom >= SEEN
-      : width * zoom >= READABLE.width && height * zoom >= READABLE.height;
-
-  const isEasy = (box: B, { width, height }: Rect): boolean =>
-    isSymbol(box) || (width * zoom >= EASY.width && height * zoom >= EASY.height);
-
-  /** The children of a container where it is open: those that can be read, below its title, and the others. */
-  const sorted = (children: readonly B[], top: number) => {
-    const read: { box: B; rect: Rect }[] = [];
-    const small: { box: B; rect: Rect }[] = [];
-    for (const box of children) {
-      const own = rects.get(box.id);
-      if (!own) continue;
-      const rect = below(own, top);
-      if (isRead(box, rect)) read.push({ box, rect });
-      else small.push({ box, rect: rect.height > 0 ? rect : own });
-    }
-    return { read, small };
-  };
-
-  const opened = (box: B, rect: Rect): ReturnType<typeof sorted> | null => {
-    const children = boxes.referring('parent', box.id);
-    if (children.length === 0) return null;
-    const found = sorted(children, rect.y + TITLE_STRIP / zoom);
-    if (box.id === frame) return found;
-    if (found.small.length === 0 && found.read.every(({ box: one, rect: at }) => isEasy(one, at)))
-      return found;
-    if (rect.width * zoom < OPENED.width || rect.height * zoom < OPENED.height) return null;
-    const read = areaOf(found.read);
-    return read >= MOSTLY * (read + areaOf(found.small)) ? found : null;
-  };
-
-  function* fill(
-    parentId: string | null,
-    { read, small }: ReturnType<typeof sorted>,
-    room: Rect | null,
-  ): WorkSteps<void> {
+  function* fillAll(parentId: string | null, content: Content<B>, room: Rect | null): WorkSteps<void> {
     yield;
-    const ids: string[] = [];
-    inside.set(parentId, ids);
-    const show = (id: string, rect: Rect) => {
-      shown.set(id, rect);
-      ids.push(id);
-    };
-    const taken = createGround(2 ** 10 / zoom);
-    for (const { rect } of small.length > 0 ? read : []) taken.take(grown(rect, OFF / zoom));
-    for (const { box, rect } of read) {
-      show(box.id, rect);
-      const content = opened(box, rect);
-      if (content) yield* fill(box.id, content, contentOf(rect, zoom));
-      else if (boxes.referring('parent', box.id).length > 0) cards.add(box.id);
+    const filled = fill(parentId, content, room);
+    inside.set(parentId, [...filled.shown.keys()]);
+    for (const [id, rect] of filled.shown) shown.set(id, rect);
+    for (const [id, members] of filled.groups) groups.set(id, members);
+    for (const [id, by] of filled.standIns) standIns.set(id, by);
+    for (const { box, rect, isRead } of filled.containers) {
+      const inner = isRead ? opened(box, rect) : null;
+      if (inner) yield* fillAll(box.id, inner, contentOf(rect, zoom));
+      else cards.add(box.id);
     }
-    const leastOf = (members: readonly B[]) =>
-      members.length > 1 ? GROUP : members[0] && isSymbol(members[0]) ? SYMBOL : READABLE;
-    for (const { key, members, rect } of gathered(small, leastOf, zoom, { room, taken, byName })) {
-      const [only, ...others] = members;
-      if (only === undefined) continue;
-      if (others.length === 0) {
-        show(only, rect);
-        if (boxes.referring('parent', only).length > 0) cards.add(only);
-        continue;
-      }
-      const id = groupId(parentId, key);
-      show(id, rect);
-      groups.set(id, members);
-      for (const member of members) standIns.set(member, id);
-    }
-    // What found no room at all is what it is in; at the top it is drawn where it is.
-    for (const { box, rect } of small)
-      if (!shown.has(box.id) && !standIns.has(box.id)) {
-        if (parentId !== null) standIns.set(box.id, parentId);
-        else {
-          show(box.id, rect);
-          if (boxes.referring('parent', box.id).length > 0) cards.add(box.id);
-        }
-      }
   }
-
   const tops: B[] = [];
   for (const box of boxes.values())
     if (box.parentId === undefined || !boxes.has(box.parentId)) tops.push(box);
-  yield* fill(null, sorted(tops, Number.NEGATIVE_INFINITY), null);
-  return { shown, inside, cards, groups, standIns, byName };
-}
-
-const below = (rect: Rect, top: number): Rect =>
-  rect.y >= top ? rect : { ...rect, y: top, height: rect.y + rect.height - top };
-
-const contentOf = (rect: Rect, zoom: number): Rect => below(rect, rect.y + TITLE_STRIP / zoom);
-
-const areaOf = (placed: readonly { readonly rect: Rect }[]): number =>
-  placed.reduce((sum, { rect: { width, height } }) => sum + width * height, 0);
-
-interface Gathered {
-  readonly key: string;
-  readonly members: readonly string[];
-  readonly rect: Rect;
+  yield* fillAll(null, sorted(tops, null), null);
+  return { shown: PatchedMap.of(shown), inside, cards, groups, standIns, tops: tops.map(({ id }) => id) };
 }
 
 /**
- * What is too small, gathered by the cells of a grid: each is about where its members are, and as large as its words. Those of a cell
- * without room for it are in the group of another one near by.
+ * An arrangement once some boxes, `changed`, look otherwise or are elsewhere in what they are in, where the same is drawn and stands for the
+ * same; else null. Costs what is in the containers of those that changed.
  */
-function gathered<B extends Box>(
-  small: readonly { readonly box: B; readonly rect: Rect }[],
-  leastOf: (members: readonly B[]) => { readonly width: number; readonly height: number },
+export function arrangeAgain<B extends Box>(
+  before: Arrangement,
+  input: OverviewInput<B>,
   zoom: number,
-  around: {
-    readonly room: Rect | null;
-    readonly taken: Ground;
-    /** Notes what is given room for its name. */
-    readonly byName: Set<string>;
-  },
-): Gathered[] {
-  const { room, taken, byName } = around;
-  const cells = new Map<string, { readonly box: B; readonly rect: Rect }[]>();
-  for (const { box, rect } of small) {
-    const key = cellAt(rect, zoom);
-    const known = cells.get(key);
-    if (known) known.push({ box, rect });
-    else cells.set(key, [{ box, rect }]);
-  }
-  const found: { key: string; members: string[]; rect: Rect }[] = [];
-  const left: { ids: readonly string[]; rect: Rect }[] = [];
-  for (const [key, members] of cells) {
-    const bounds = boundsOf(members.map(({ rect }) => rect));
-    if (!bounds) continue;
-    const own = members.map(({ box }) => box);
-    const ids = own.map(({ id }) => id);
-    const least = leastOf(own);
-    if (least === READABLE) for (const id of ids) byName.add(id);
-    const rect = roomIn(bounds, least, least === READABLE ? wantedFor(own) : 0, zoom, { room, taken });
-    if (!rect) {
-      left.push({ ids, rect: bounds });
-      continue;
+  changed: readonly string[],
+): Arrangement | null {
+  const { boxes } = input;
+  const { sorted, opened, fill } = fillingOf(input, zoom);
+  const moved = new Map<string, Rect>();
+  // Whether a card stays one depends on what is in it.
+  const touched = new Set(changed.flatMap((id) => [id, boxes.get(id)?.parentId ?? id]));
+  const refill = (container: B | null): boolean => {
+    const id = container?.id ?? null;
+    const around = id === null ? null : (moved.get(id) ?? before.shown.get(id) ?? null);
+    const children = container
+      ? boxes.referring('parent', container.id)
+      : before.tops.flatMap((top) => boxes.get(top) ?? []);
+    const filled = fill(id, sorted(children, around), around && contentOf(around, zoom));
+    if (!isFilledAlike(before, id, filled, children)) return false;
+    const areOthers = new Set<string>();
+    for (const [shownId, rect] of filled.shown) {
+      const was = moved.get(shownId) ?? before.shown.get(shownId);
+      if (was && sameRect(was, rect)) continue;
+      moved.set(shownId, rect);
+      areOthers.add(shownId);
     }
-    taken.take(grown(rect, OFF / zoom));
-    found.push({ key, members: ids, rect });
+    return filled.containers.every(({ box, rect, isRead }) => {
+      if (!areOthers.has(box.id) && !touched.has(box.id)) return true;
+      const isOpen = isRead && opened(box, rect) !== null;
+      if (isOpen !== before.inside.has(box.id)) return false;
+      return !isOpen || !areOthers.has(box.id) || refill(box);
+    });
+  };
+  const containers = new Set<B | null>();
+  for (const id of changed) {
+    const box = boxes.get(id);
+    const parent = box && parentIn(boxes, box);
+    if (!parent || before.inside.has(parent.id)) containers.add(parent ?? null);
+    else if (before.cards.has(parent.id)) containers.add(parentIn(boxes, parent) ?? null);
   }
-  // A card of one that is to take in others needs the words for how many.
-  const able = found.filter(({ members, rect }) => members.length > 1 || rect.width * zoom >= GROUP.width);
-  for (const { ids, rect } of left) {
-    const [nearest] = able.toSorted((a, b) => apart(a.rect, rect) - apart(b.rect, rect));
-    nearest?.members.push(...ids);
-  }
-  return found;
+  for (const container of containers) if (!refill(container)) return null;
+  return moved.size === 0 ? before : { ...before, shown: before.shown.patched(moved) };
 }
 
-/** About the width of a name in the least letters. */
-const LETTER = 6;
-const MOST_WANTED = 110;
-const wantedFor = ([only]: readonly Box[]): number =>
-  Math.min(MOST_WANTED, (only?.name.length ?? 0) * LETTER + 10);
+/** Whether the same is drawn in a container as before, and stands for the same, wherever it is. */
+function isFilledAlike<B extends Box>(
+  { inside, groups, standIns }: Arrangement,
+  id: string | null,
+  filled: Filled<B>,
+  children: readonly B[],
+): boolean {
+  return (
+    sameIds(inside.get(id), [...filled.shown.keys()]) &&
+    [...filled.groups].every(([group, members]) => sameIds(groups.get(group), members)) &&
+    children.every((child) => standIns.get(child.id) === filled.standIns.get(child.id))
+  );
+}
 
-const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-});
+const sameIds = (a: readonly string[] = [], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, at) => id === b[at]);
 
-const apart = (a: Rect, b: Rect): number =>
-  Math.abs(a.x + a.width / 2 - b.x - b.width / 2) + Math.abs(a.y + a.height / 2 - b.y - b.height / 2);
+const sameRect = (a: Rect, b: Rect): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
