@@ -16,6 +16,10 @@ export class PatchedMap<V> implements ReadonlyMap<string, V> {
     return new PatchedMap(new OverlayMap(entries));
   }
 
+  static empty<V>(): PatchedMap<V> {
+    return new PatchedMap(new OverlayMap());
+  }
+
   /** The same with some other values. What is new comes last, what is `gone` is left out. */
   patched(changed: Iterable<readonly [string, V]>, gone: Iterable<string> = []): PatchedMap<V> {
     const entries = this.#entries.fork();
@@ -62,13 +66,15 @@ export class PatchedMap<V> implements ReadonlyMap<string, V> {
   }
 }
 
+export const isPatched = <V>(map: ReadonlyMap<string, V>): map is PatchedMap<V> => map instanceof PatchedMap;
+
 /** The ids whose values are not the same in two maps. */
 export function* idsChanged(
   before: ReadonlyMap<string, unknown>,
   now: ReadonlyMap<string, unknown>,
 ): Iterable<string> {
   if (before === now) return;
-  if (before instanceof PatchedMap && now instanceof PatchedMap) {
+  if (isPatched(before) && isPatched(now)) {
     yield* now.changedSince(before);
     return;
   }

@@ -1,4 +1,5 @@
 import type { DiagramEdge } from '#app/canvas/diagram/edge-ends.ts';
+import { isPatched, mappedAgain, PatchedMap } from '#app/canvas/diagram/patched-map.ts';
 import { type Point, type Rect, scaled } from '#app/canvas/geometry/geometry.ts';
 import type { End } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
@@ -26,11 +27,13 @@ export function scaledRoutes(cache: RouteCache, zoom: number): RouteCache {
     rects.set(rect, known);
     return known;
   };
+  const smallRects = createMapping(smallRect);
+  const largeRoutes = createMapping((route: Route) => large(route));
   function* smallInSteps(scene: RoutingScene): WorkSteps<RoutingScene> {
     const known = scenes.get(scene) ?? {
       ...scene,
       links: smallLinks(scene.links),
-      rects: yield* mapped(scene.rects, smallRect),
+      rects: yield* smallRects(scene.rects),
     };
     scenes.set(scene, known);
     return known;
@@ -42,7 +45,7 @@ export function scaledRoutes(cache: RouteCache, zoom: number): RouteCache {
     return known;
   };
   function* allLargeInSteps(found: ReadonlyMap<string, Route>): WorkSteps<ReadonlyMap<string, Route>> {
-    const known = maps.get(found) ?? (yield* mapped(found, large));
+    const known = maps.get(found) ?? (yield* largeRoutes(found));
     maps.set(found, known);
     return known;
   }
@@ -65,13 +68,24 @@ export function scaledRoutes(cache: RouteCache, zoom: number): RouteCache {
 /** So many are scaled in one step: less than a millisecond. */
 const STEP = 512;
 
-function* mapped<V>(all: ReadonlyMap<string, V>, change: (value: V) => V): WorkSteps<Map<string, V>> {
-  const made = new Map<string, V>();
-  for (const [id, value] of all) {
-    if (made.size % STEP === 0) yield;
-    made.set(id, change(value));
-  }
-  return made;
+/** Changes the values of maps, one after the other: what is as it was in the one before is taken over. */
+function createMapping<V>(change: (value: V) => V) {
+  let last: { readonly from: PatchedMap<V>; readonly made: PatchedMap<V> } | null = null;
+  return function* (all: ReadonlyMap<string, V>): WorkSteps<ReadonlyMap<string, V>> {
+    if (last && isPatched(all)) {
+      const made = mappedAgain(last, all, change);
+      last = { from: all, made };
+      return made;
+    }
+    const entries = new Map<string, V>();
+    for (const [id, value] of all) {
+      if (entries.size % STEP === 0) yield;
+      entries.set(id, change(value));
+    }
+    if (!isPatched(all)) return entries;
+    last = { from: all, made: PatchedMap.of(entries) };
+    return last.made;
+  };
 }
 
 function scaledLink(link: DiagramEdge, by: number): DiagramEdge {

@@ -1,4 +1,5 @@
 import type { DiagramEdge } from '#app/canvas/diagram/edge-ends.ts';
+import { idsChanged } from '#app/canvas/diagram/patched-map.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { containmentOf } from './obstacles/containment.ts';
@@ -7,13 +8,12 @@ import { commonShift, moveObstacles } from './obstacles/moved-obstacles.ts';
 import {
   areaOf,
   createObstacleIndex,
-  placedBoxes,
+  type createPlacing,
+  followBoxes,
   type ObstacleIndex,
-  type PlaceBoxes,
 } from './obstacles/obstacle-index.ts';
 import { createRouteIndexes, type RouteIndex } from './obstacles/route-index.ts';
 import { isFar, rerouted } from './reroute.ts';
-import { updateObstacles } from './router.ts';
 import { type InputEdge, makeRoutingInput } from './routing-input.ts';
 import type { Places, RoutingScene } from './scene.ts';
 import { rectAround } from './search/find-route.ts';
@@ -27,9 +27,9 @@ export interface InteractiveRouter {
   /** Ways for a scene: kept where nothing of their edges changed, new ones for few others, simple ones for many. */
   readonly draft: (
     scene: RoutingScene,
-    edges: readonly InputEdge[],
+    edges: SettledRoutes['edges'],
     before: SettledRoutes,
-  ) => ReadonlyMap<string, Route>;
+  ) => SettledRoutes['routes'];
   /** The ways that differ from those at rest while boxes are elsewhere. */
   readonly during: (rest: SettledRoutes, moved: ReadonlyMap<string, Rect>) => ReadonlyMap<string, Route>;
 }
@@ -40,35 +40,36 @@ const MOST_PER_EDIT = 120;
 /** The ends at a box are spread over its sides together. With more edges around than this only those of what is moved follow. */
 const MOST_AROUND = 1500;
 
-/** `placed`: see `createPlacedBoxes`. */
-export function createInteractiveRouter(placed: PlaceBoxes = placedBoxes): InteractiveRouter {
+/** `placed`: see `createPlacing`. */
+export function createInteractiveRouter(placed: ReturnType<typeof createPlacing>): InteractiveRouter {
   const terrain = createObstacleIndex();
-  let taken: ReadonlyMap<string, Rect> | null = null;
+  let taken: ReturnType<typeof placed> | null = null;
   const indexOf = createRouteIndexes();
   const linksAtOf = remembered(linksByBox);
-  const byId = remembered((edges: readonly InputEdge[]) => new Map(edges.map((edge) => [edge.id, edge])));
   let dropped: ReadonlyMap<string, Route> = new Map();
 
-  function take({ boxes, rects, anchoring }: RoutingScene): void {
-    if (taken !== rects) updateObstacles(terrain, placed(boxes, rects, anchoring));
-    taken = rects;
+  function take(scene: RoutingScene): void {
+    const now = placed(scene);
+    if (taken !== now) followBoxes(terrain, taken, now);
+    taken = now;
   }
 
   return {
     draft: (scene, edges, before) => {
       const { boxes, rects: places } = scene;
       take(scene);
-      const areTheSame =
-        edges.length === before.edges.length && edges.every(({ id }, at) => id === before.edges[at]?.id);
-      const routes = new Map(before.routes);
-      const changed = edges.filter((edge, at) => {
-        const planned = areTheSame ? before.edges[at] : byId(before.edges).get(edge.id);
-        if (planned && samePlan(planned, edge) && routes.has(edge.id)) return false;
-        const route = dropped.get(edge.id);
-        if (!route || edge.given || !endsAt(route, edge)) return true;
-        routes.set(edge.id, route);
-        return false;
-      });
+      const gone: string[] = [];
+      const changed: InputEdge[] = [];
+      const kept: [string, Route][] = [];
+      for (const id of idsChanged(before.edges, edges)) {
+        const edge = edges.get(id);
+        const planned = before.edges.get(id);
+        const route = dropped.get(id);
+        if (!edge) gone.push(id);
+        else if (planned && samePlan(planned, edge) && before.routes.has(id)) continue;
+        else if (route && !edge.given && endsAt(route, edge)) kept.push([id, route]);
+        else changed.push(edge);
+      }
       dropped = new Map();
       const found =
         changed.length > MOST_PER_EDIT
@@ -77,19 +78,10 @@ export function createInteractiveRouter(placed: PlaceBoxes = placedBoxes): Inter
               terrain,
               boxes,
               places,
-              routes,
+              routes: before.routes.patched(kept),
               index: indexOf(before.routes),
             });
-      if (areTheSame && before.routes.size === edges.length) {
-        for (const [id, route] of found) routes.set(id, route);
-        return asBefore(routes, before.routes);
-      }
-      const drafted = new Map<string, Route>();
-      for (const { id } of edges) {
-        const route = found.get(id) ?? routes.get(id);
-        if (route) drafted.set(id, route);
-      }
-      return asBefore(drafted, before.routes);
+      return before.routes.patched(asBefore(new Map([...kept, ...found]), before.routes), gone);
     },
     during: ({ scene, edges, routes }, moved) => {
       take(scene);
@@ -109,7 +101,7 @@ export function createInteractiveRouter(placed: PlaceBoxes = placedBoxes): Inter
       const index = indexOf(routes);
       const skip = new Set([...changed.keys(), ...planned.map(({ id }) => id)]);
       const covered = nearTo(now, moved, index).flatMap((id) => {
-        const edge = skip.has(id) ? undefined : byId(edges).get(id);
+        const edge = skip.has(id) ? undefined : edges.get(id);
         const route = routes.get(id);
         return edge && route && !edge.given && !isFar(edge) && isBlocked(now, edge, route.points, moved)
           ? [edge]

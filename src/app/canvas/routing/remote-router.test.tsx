@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PatchedMap } from '#app/canvas/diagram/patched-map.ts';
 import { createRemoteRouter } from './remote-router.ts';
 import type { RouterPause, RouterTask } from './worker-messages.ts';
 
@@ -52,7 +53,7 @@ const wait = (milliseconds = 1_000) => vi.advanceTimersByTime(milliseconds);
 function asked() {
   const onAnswer = vi.fn<() => void>();
   const router = createRemoteRouter(onAnswer);
-  router.ask([], [], new Map());
+  router.ask(PatchedMap.empty(), PatchedMap.empty(), PatchedMap.empty());
   return { router, onAnswer };
 }
 
@@ -98,7 +99,7 @@ it('works while what it finds would be shown', () => {
   expect(onAnswer).toHaveBeenCalledOnce();
 
   router.want(false);
-  router.ask([], [], new Map());
+  router.ask(PatchedMap.empty(), PatchedMap.empty(), PatchedMap.empty());
   wait();
   expect(started(0).tasks).toHaveLength(1);
   router.want(true);
@@ -122,7 +123,7 @@ it('begins with what it was asked last, also where it is paused', () => {
   const { router, onAnswer } = asked();
   wait();
   turnWheel();
-  router.ask([], [], new Map());
+  router.ask(PatchedMap.empty(), PatchedMap.empty(), PatchedMap.empty());
   expect(started(0).works).toBe(false);
   wait();
   expect(started(0).works).toBe(true);

@@ -1,3 +1,4 @@
+import { PatchedMap } from '#app/canvas/diagram/patched-map.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
@@ -15,9 +16,9 @@ export interface RemoteRouter {
   readonly available: () => boolean;
   /** `shown`: the routes to stay the same objects where the answer does not differ from them. */
   readonly ask: (
-    boxes: readonly PlacedBox[],
-    edges: readonly InputEdge[],
-    shown: ReadonlyMap<string, Route>,
+    boxes: PatchedMap<PlacedBox>,
+    edges: PatchedMap<InputEdge>,
+    shown: PatchedMap<Route>,
   ) => void;
   /** Whether the answer would be shown. Until it would, nothing is looked for. */
   readonly want: (isWanted: boolean) => void;
@@ -30,22 +31,46 @@ const SOON = 60;
 const IDLE = 60_000;
 
 interface Asked {
-  readonly boxes: readonly PlacedBox[];
-  readonly edges: readonly InputEdge[];
-  readonly shown: ReadonlyMap<string, Route>;
+  readonly boxes: PatchedMap<PlacedBox>;
+  readonly edges: PatchedMap<InputEdge>;
+  readonly shown: PatchedMap<Route>;
   isSent: boolean;
 }
 
 interface Running {
   readonly worker: Worker;
   isPaused: boolean;
-  readonly boxes: Map<string, PlacedBox>;
-  readonly edges: Map<string, InputEdge>;
+  /** What the worker knows. */
+  boxes: PatchedMap<PlacedBox>;
+  edges: PatchedMap<InputEdge>;
   readonly ways: Map<string, readonly Point[]>;
   readonly labels: Map<string, LabelPlace>;
+  /** The edges whose ways are others than when it was answered last. */
+  readonly changed: Set<string>;
+  /** What was answered last, and of which edges. */
+  answered: { readonly edges: PatchedMap<InputEdge>; readonly routes: PatchedMap<Route> } | null;
 }
 
-export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>) => void): RemoteRouter {
+/** What is answered now: that of the last time with what differs since. */
+function answerOf({ ways, labels, changed, answered }: Running, { edges, shown }: Asked): PatchedMap<Route> {
+  if (!answered) return anew();
+  const ids = new Set([
+    ...changed,
+    ...edges.changedSince(answered.edges),
+    ...shown.changedSince(answered.routes),
+  ]);
+  const others = [...ids].flatMap((id) => edges.get(id) ?? []);
+  // The way of one that leads a bundle is that of others too.
+  if (others.some(({ leader }) => leader !== null)) return anew();
+  const gone = [...ids].filter((id) => !edges.has(id));
+  return shown.patched(asBefore(routesFrom(others, ways, labels), shown), gone);
+
+  function anew(): PatchedMap<Route> {
+    return PatchedMap.of(asBefore(routesFrom([...edges.values()], ways, labels), shown));
+  }
+}
+
+export function createRemoteRouter(onAnswer: (routes: PatchedMap<Route>) => void): RemoteRouter {
   let broken = typeof Worker === 'undefined';
   let running: Running | null = null;
   let job = 0;
@@ -94,22 +119,27 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
     const started: Running = {
       worker,
       isPaused: false,
-      boxes: new Map(),
-      edges: new Map(),
+      boxes: PatchedMap.empty(),
+      edges: PatchedMap.empty(),
       ways: new Map(),
       labels: new Map(),
+      changed: new Set(),
+      answered: null,
     };
     worker.addEventListener('message', ({ data }: MessageEvent<RouterAnswer>) => {
       for (const { id, points, label } of data.changed) {
         started.ways.set(id, points);
+        started.changed.add(id);
         if (label) started.labels.set(id, label);
         else started.labels.delete(id);
       }
       if (data.job !== job || !asked) return;
-      const { edges, shown } = asked;
+      const routes = answerOf(started, asked);
+      started.answered = { edges: asked.edges, routes };
+      started.changed.clear();
       asked = null;
       watch();
-      onAnswer(asBefore(routesFrom(edges, started.ways, started.labels), shown));
+      onAnswer(routes);
     });
     // Without it the simple ways stay: the drawing is complete, only not as good.
     worker.addEventListener('error', () => {
@@ -127,6 +157,8 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
       boxes: differenceTo(running.boxes, asked.boxes, samePlace),
       edges: differenceTo(running.edges, asked.edges, samePlan),
     };
+    running.boxes = asked.boxes;
+    running.edges = asked.edges;
     for (const id of task.edges.gone) running.ways.delete(id);
     asked.isSent = true;
     running.isPaused = false;

@@ -1,11 +1,12 @@
+import { PatchedMap } from '#app/canvas/diagram/patched-map.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { createInteractiveRouter } from './interactive-router.ts';
-import { createPlacedBoxes, placedBoxes } from './obstacles/obstacle-index.ts';
+import { createPlacing, placedBoxes } from './obstacles/obstacle-index.ts';
 import { createRemoteRouter } from './remote-router.ts';
 import { createRouter } from './router.ts';
-import { makeRoutingInput, newInputMemory, routingInputInSteps } from './routing-input.ts';
+import { createRoutingInputs, makeRoutingInput } from './routing-input.ts';
 import type { RoutingScene } from './scene.ts';
 import type { SettledRoutes } from './settled-routes.ts';
 import { sameRoute } from './shared-routes.ts';
@@ -41,9 +42,9 @@ const WITH_EVERY_MOVE = 100;
  */
 export function createRouteCache(onImproved?: () => void): RouteCache {
   const router = createRouter();
-  const placed = createPlacedBoxes();
+  const placed = createPlacing();
   const live = createInteractiveRouter(placed);
-  const memory = newInputMemory();
+  const inputOf = createRoutingInputs();
   let known: SettledRoutes | null = null;
   const remote = createRemoteRouter((routes) => {
     if (!known) return;
@@ -53,19 +54,17 @@ export function createRouteCache(onImproved?: () => void): RouteCache {
 
   function* settled(scene: RoutingScene): WorkSteps<SettledRoutes> {
     if (known?.scene === scene) return known;
-    const edges = yield* routingInputInSteps(scene, memory);
-    const boxes = () => placed(scene.boxes, scene.rects, scene.anchoring);
-    if (edges.length <= (known ? AT_ONCE : AT_FIRST) || !onImproved || !remote.available()) {
-      known = { scene, edges, routes: yield* router.steps({ boxes: boxes(), edges }) };
+    const edges = yield* inputOf(scene);
+    if (edges.size <= (known ? AT_ONCE : AT_FIRST) || !onImproved || !remote.available()) {
+      const plan = { boxes: placed(scene).values(), edges: [...edges.values()] };
+      known = { scene, edges, routes: PatchedMap.of(yield* router.steps(plan)) };
     } else {
       const routes = known
         ? live.draft(scene, edges, known)
-        : yield* simpleRoutesInSteps(edges, scene.boxes, scene.rects);
-      yield;
-      const around = [...boxes()];
+        : PatchedMap.of(yield* simpleRoutesInSteps([...edges.values()], scene.boxes, scene.rects));
       yield;
       known = { scene, edges, routes };
-      remote.ask(around, edges, routes);
+      remote.ask(placed(scene), edges, routes);
     }
     return known;
   }
@@ -79,7 +78,7 @@ export function createRouteCache(onImproved?: () => void): RouteCache {
     },
     during: (scene, moved) => {
       const still = rest(scene);
-      if (still.edges.length > WITH_EVERY_MOVE) return live.during(still, moved);
+      if (still.edges.size > WITH_EVERY_MOVE) return live.during(still, moved);
       const rects = new Map([...scene.rects, ...moved]);
       const now = { ...scene, rects };
       const routes = router.route({

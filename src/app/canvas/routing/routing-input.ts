@@ -5,11 +5,14 @@ import {
   type KnownEnds,
   portsOn,
 } from '#app/canvas/diagram/edge-ends.ts';
+import { boxesChanged } from '#app/canvas/diagram/box.ts';
+import { idsChanged, PatchedMap } from '#app/canvas/diagram/patched-map.ts';
 import { STRAND_GAP } from '#app/canvas/diagram/strand.ts';
 import { isVertical, type Point } from '#app/canvas/geometry/geometry.ts';
 import type { End } from '#app/canvas/geometry/route.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { loopOf } from './loops.ts';
+import { type LinksAt, linksAtAny, linksByBox } from './obstacles/links-around.ts';
 import type { Places, RoutingScene } from './scene.ts';
 import type { PlacedEdge } from './search/find-route.ts';
 import { waypointsOf, movedBy, originOf, routeThrough } from './waypoints/waypoints.ts';
@@ -38,21 +41,82 @@ type InputScene = Omit<RoutingScene, 'rects'> & { readonly rects: Places };
 /** So many edges are put in in one step: about a millisecond. */
 const STEP = 256;
 
-/** What was put in last for each edge of a scene. */
-export interface InputMemory {
+/** What was put in last for each edge of a scene, and all of the last scene. */
+interface InputMemory {
   readonly ends: KnownEnds;
   readonly edges: WeakMap<DiagramEdge, InputEdge>;
+  last: { readonly scene: RoutingScene; readonly edges: PatchedMap<InputEdge> } | null;
 }
 
-export const newInputMemory = (): InputMemory => ({ ends: new WeakMap(), edges: new WeakMap() });
+const newInputMemory = (): InputMemory => ({ ends: new WeakMap(), edges: new WeakMap(), last: null });
 
 /** All edges of a scene with the places of their ends. */
-export const makeRoutingInput = (scene: InputScene): InputEdge[] => runToEnd(routingInputInSteps(scene));
+export const makeRoutingInput = (scene: InputScene): InputEdge[] =>
+  runToEnd(inputInSteps(scene, newInputMemory()));
 
-/** The same in steps of some milliseconds. What is as it was in `memory` stays the same object. */
-export function* routingInputInSteps(
+/**
+ * The edges of the scenes of one drawing by their ids, in steps of some milliseconds. What is as it was in the scene before stays the same object; a
+ * move costs the edges at what was moved where all of their ends have their places, at ports.
+ */
+export function createRoutingInputs(): (scene: RoutingScene) => WorkSteps<PatchedMap<InputEdge>> {
+  const memory = newInputMemory();
+  return function* (scene) {
+    const again = memory.last && inputAgain(scene, memory.last, memory);
+    const edges =
+      again ??
+      PatchedMap.of(new Map((yield* inputInSteps(scene, memory)).map((edge) => [edge.id, edge] as const)));
+    memory.last = { scene, edges };
+    return edges;
+  };
+}
+
+/** The edges of a scene in which the same ones join the same boxes as before; null where ends have to be spread over the sides of boxes. */
+function inputAgain(
+  scene: RoutingScene,
+  { scene: before, edges }: NonNullable<InputMemory['last']>,
+  memory: InputMemory,
+): PatchedMap<InputEdge> | null {
+  if (!scene.nesting || before.nesting !== scene.nesting || before.links !== scene.links) return null;
+  const { at, drawn } = linksIn(scene.links);
+  const touched = linksAtAny(at, [
+    ...boxesChanged(before.boxes, scene.boxes),
+    ...idsChanged(before.rects, scene.rects),
+  ]);
+  // The bends of a way that was drawn by hand are relative to what is around both ends.
+  for (const link of drawn) touched.add(link);
+  const links = [...touched];
+  if (!links.every((link) => edges.has(link.id) && isHeld(link, before) && isHeld(link, scene))) return null;
+  const now = runToEnd(inputInSteps({ ...scene, links }, memory));
+  if (now.length < links.length) return null;
+  return edges.patched(
+    now.flatMap((edge) => (edges.get(edge.id) === edge ? [] : [[edge.id, edge] as const])),
+  );
+}
+
+/** Whether the ends of an edge have their places, whatever other edges there are. */
+const isHeld = (
+  { sourceId, targetId, sourcePortId, targetPortId }: DiagramEdge,
+  { anchoring }: RoutingScene,
+): boolean =>
+  sourceId === targetId ||
+  (sourcePortId !== undefined &&
+    targetPortId !== undefined &&
+    anchoring.portOf(sourceId, sourcePortId) !== undefined &&
+    anchoring.portOf(targetId, targetPortId) !== undefined);
+
+const known = new WeakMap<readonly DiagramEdge[], { at: LinksAt; drawn: readonly DiagramEdge[] }>();
+
+/** The edges at each box, and those whose way was drawn by hand: found once for the same edges. */
+function linksIn(links: readonly DiagramEdge[]) {
+  const found = known.get(links) ?? { at: linksByBox(links), drawn: links.filter(waypointsOf) };
+  known.set(links, found);
+  return found;
+}
+
+/** In steps of some milliseconds. What is as it was in `memory` stays the same object. */
+function* inputInSteps(
   { links, boxes, rects, anchoring, nesting }: InputScene,
-  memory: InputMemory = newInputMemory(),
+  memory: InputMemory,
 ): WorkSteps<InputEdge[]> {
   const kept = nesting ? { known: memory.ends, nesting } : null;
   const { sources, targets, bundles } = yield* endsInSteps(links, boxes, rects, anchoring, kept);

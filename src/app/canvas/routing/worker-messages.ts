@@ -1,3 +1,4 @@
+import type { PatchedMap } from '#app/canvas/diagram/patched-map.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { PlacedBox } from './obstacles/obstacle-index.ts';
@@ -32,20 +33,21 @@ export interface Difference<T> {
   readonly gone: readonly string[];
 }
 
-/** What differs between what is known and what is there now; it is known afterwards. */
+/** What differs between two states of the same things. */
 export function differenceTo<T extends { readonly id: string }>(
-  known: Map<string, T>,
-  now: readonly T[],
+  before: PatchedMap<T>,
+  now: PatchedMap<T>,
   same: (a: T, b: T) => boolean,
 ): Difference<T> {
-  const gone = new Set(known.keys());
-  const put = now.filter((item) => {
-    gone.delete(item.id);
-    const before = known.get(item.id);
-    return before !== item && (!before || !same(before, item));
-  });
-  apply(known, { put, gone: [...gone] });
-  return { put, gone: [...gone] };
+  const put: T[] = [];
+  const gone: string[] = [];
+  for (const id of now.changedSince(before)) {
+    const item = now.get(id);
+    const known = before.get(id);
+    if (!item) gone.push(id);
+    else if (!known || !same(known, item)) put.push(item);
+  }
+  return { put, gone };
 }
 
 export function apply<T extends { readonly id: string }>(

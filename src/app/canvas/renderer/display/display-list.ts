@@ -1,5 +1,6 @@
-import type { Box } from '#app/canvas/diagram/box.ts';
+import { type Box, boxesChanged, drawingOrder } from '#app/canvas/diagram/box.ts';
 import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import { idsChanged } from '#app/canvas/diagram/patched-map.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
@@ -199,9 +200,9 @@ function boxesAgain<B extends Box, L extends NamedEdge>(
     if (!isSame) boxes[number] = { ...old, box, ...standing };
     return true;
   };
-  if (diagram.boxes.changedSince && standAlike(before.diagram, diagram)) {
+  if (standAlike(before.diagram, diagram)) {
     const numbers = laidOut.numbers.boxes();
-    for (const id of diagram.boxes.changedSince(before.diagram.boxes)) {
+    for (const id of boxesChanged(before.diagram.boxes, diagram.boxes)) {
       const number = numbers.get(id);
       if (number !== undefined && !renew(number)) return null;
     }
@@ -216,40 +217,64 @@ const standAlike = (a: Diagram, b: Diagram): boolean =>
   a.overview?.membersOf === b.overview?.membersOf;
 
 /**
- * What a list is once boxes were moved, without any being made, deleted, put into another or before a sibling; null where something else changed. Looks
- * through all of them, and makes anew only what differs.
+ * What a list is once boxes were moved, without any being made, deleted, put into another or before a sibling; null where something else changed. Makes
+ * anew only what differs, and copies the rest in one piece.
  */
 function movedWithin<B extends Box, L extends NamedEdge>(
   { scene: before, boxes: shown, laidOut }: Known<B, L>,
   scene: Scene<B, L>,
 ): Laid<B, L> | null {
-  const { ordered, rects, routes, diagram } = scene;
+  const { rects, routes, diagram } = scene;
   if (before.links !== scene.links || before.containers !== scene.containers) return null;
-  if (before.ordered.length !== ordered.length || !standAlike(before.diagram, diagram)) return null;
-  if (shown.length !== ordered.length || laidOut.edges.length !== scene.links.length) return null;
-  if (ordered.some(({ id }, at) => id !== before.ordered[at]?.id)) return null;
-  const boxBounds = laidOut.boxBounds.slice();
-  const boxes = shown.map((old, number) => {
-    const { id } = old.box;
-    const box = diagram.boxes.get(id) ?? old.box;
-    const rect = rects.get(id) ?? old.rect;
-    if (box === old.box && rect === old.rect) return old;
-    setBounds(boxBounds, 4 * number, [
-      { x: rect.x, y: rect.y },
-      { x: rect.x + rect.width, y: rect.y + rect.height },
-    ]);
-    return { ...old, box, rect, ...standingFor(diagram, id) };
-  });
+  if (!standAlike(before.diagram, diagram)) return null;
+  if (drawingOrder(before.diagram.boxes) !== drawingOrder(diagram.boxes)) return null;
+  if (shown.length !== scene.ordered.length || laidOut.edges.length !== scene.links.length) return null;
+  const { numbers } = laidOut;
+  const boxes = [...shown];
+  const moved: number[] = [];
+  const touched = [...boxesChanged(before.diagram.boxes, diagram.boxes), ...idsChanged(before.rects, rects)];
+  for (const id of touched) {
+    const number = numbers.boxes().get(id) ?? -1;
+    const old = boxes[number];
+    const box = diagram.boxes.get(id);
+    const rect = rects.get(id);
+    if (!old || !box || !rect) return null;
+    if (rect !== old.rect) moved.push(number);
+    boxes[number] = { ...old, box, rect, ...standingFor(diagram, id) };
+  }
   const changed: number[] = [];
-  const edges = laidOut.edges.map((old, number) => {
-    const route = routes.get(old.link.id) ?? old.route;
-    if (route === old.route) return old;
+  const edges = [...laidOut.edges];
+  for (const id of idsChanged(before.routes, routes)) {
+    const number = numbers.edges().get(id) ?? -1;
+    const old = edges[number];
+    const route = routes.get(id);
+    if (!old || !route) return null;
     changed.push(number);
-    return { ...old, route };
-  });
+    edges[number] = { ...old, route };
+  }
+  changed.sort((a, b) => a - b);
   const ways = changed.length > 0 ? { edges, ...flattenedAgain(laidOut, edges, changed) } : {};
-  return { boxes, laidOut: { ...laidOut, boxBounds, ...ways } };
+  const bounds = moved.length > 0 ? { boxBounds: boundsAgain(laidOut.boxBounds, boxes, moved) } : {};
+  return { boxes, laidOut: { ...laidOut, ...bounds, ...ways } };
 }
+
+function boundsAgain(
+  before: Float64Array,
+  boxes: readonly DisplayBox[],
+  moved: readonly number[],
+): Float64Array {
+  const bounds = before.slice();
+  for (const number of moved) {
+    const rect = boxes[number]?.rect;
+    if (rect) setBounds(bounds, 4 * number, cornersOf(rect));
+  }
+  return bounds;
+}
+
+const cornersOf = ({ x, y, width, height }: Rect): Point[] => [
+  { x, y },
+  { x: x + width, y: y + height },
+];
 
 /** What a box stands for beside itself. */
 function standingFor(

@@ -10,14 +10,13 @@ import { heightOf } from '#app/canvas/routing/labels/label-areas.ts';
 import {
   areaOf,
   createObstacleIndex,
-  createPlacedBoxes,
+  createPlacing,
+  followBoxes,
   type MutableObstacleIndex,
   type ObstacleIndex,
   placedBoxes,
-  type PlaceBoxes,
 } from '#app/canvas/routing/obstacles/obstacle-index.ts';
 import type { RoutingScene } from '#app/canvas/routing/route-cache.ts';
-import { updateObstacles } from '#app/canvas/routing/router.ts';
 import { DETAILED } from '#app/canvas/renderer/display/view.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Decoration } from '#app/session/decorations.ts';
@@ -173,16 +172,25 @@ function groundOf(scene: Scene): ObstacleIndex {
 }
 
 /** Of the scenes of one drawing from edit to edit, in which nothing is put into another: only the last of them is asked about. */
-const lastGrounds = new WeakMap<
-  object,
-  { readonly ground: MutableObstacleIndex; readonly placed: PlaceBoxes }
->();
+const lastGrounds = new WeakMap<object, (scene: RoutingScene) => ObstacleIndex>();
 
 /** The ground of a scene: that of the one before with what was moved. */
-function groundAfter({ boxes, rects, anchoring, nesting }: RoutingScene): ObstacleIndex {
+function groundAfter(scene: RoutingScene): ObstacleIndex {
+  const { boxes, rects, anchoring, nesting } = scene;
   if (!nesting) return createObstacleIndex(placedBoxes(boxes, rects, anchoring));
-  const last = lastGrounds.get(nesting) ?? { ground: createObstacleIndex(), placed: createPlacedBoxes() };
-  lastGrounds.set(nesting, last);
-  updateObstacles(last.ground, last.placed(boxes, rects, anchoring));
-  return last.ground;
+  const groundFor = lastGrounds.get(nesting) ?? newGround();
+  lastGrounds.set(nesting, groundFor);
+  return groundFor(scene);
+}
+
+function newGround(): (scene: RoutingScene) => ObstacleIndex {
+  const ground = createObstacleIndex();
+  const placed = createPlacing();
+  let taken: ReturnType<typeof placed> | null = null;
+  return (scene) => {
+    const now = placed(scene);
+    followBoxes(ground, taken, now);
+    taken = now;
+    return ground;
+  };
 }

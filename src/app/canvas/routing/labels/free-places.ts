@@ -20,8 +20,6 @@ export interface Surroundings {
   /** Of the ways that have a label now; of others only what the index knows counts. */
   readonly ways: ReadonlyMap<string, LabelledRoute>;
   readonly ends: ReadonlyMap<string, readonly Area[]>;
-  /** The boxes that others are in: a label over the border of one can be read, where there is no other room. */
-  readonly containers: ReadonlySet<string>;
 }
 
 /** A piece of a way, and where beside it a label stands: its near and far edge, seen across the piece. */
@@ -212,7 +210,7 @@ function takenIn(band: Band, { id }: LabelledRoute, known: Surroundings, isLoose
   // Behind the border of a box it would be read as of that, so the gap between a piece and its label counts too.
   const reach = { ...band, near: Math.min(band.near, band.across), far: Math.max(band.far, band.across) };
   known.terrain.visit(areaOfBand(reach), (box) => {
-    if (isLoose && known.containers.has(box.id)) keepOff(titleOf(box), reach);
+    if (isLoose && known.terrain.isContainer(box.id)) keepOff(titleOf(box), reach);
     else for (const one of coveredBy(reach, box)) keepOff(one, reach);
   });
   return taken;

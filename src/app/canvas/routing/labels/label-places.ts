@@ -84,8 +84,7 @@ export function* labelPlacesInSteps(
 ): WorkSteps<Map<string, LabelPlace>> {
   const labels = createObstacleIndex();
   const byId = new Map(ways.map((way) => [way.id, way]));
-  const containers = containersIn(terrain);
-  const known: Surroundings = { labels, terrain, index, ways: byId, ends: endsOf(ways, ARROW), containers };
+  const known: Surroundings = { labels, terrain, index, ways: byId, ends: endsOf(ways, ARROW) };
   const costOf = costsAmong(known);
   const { isOver, coversEnd, isBehind } = whatIsCovered(known);
   const chosen = new Map<string, LabelPlace>();
@@ -175,17 +174,6 @@ function* inTurn<T>(all: Iterable<T>, act: (one: T) => void): WorkSteps<void> {
   }
 }
 
-const EVERYWHERE: Area = { left: -1e12, top: -1e12, right: 1e12, bottom: 1e12 };
-
-/** The boxes that others are in. */
-function containersIn(terrain: ObstacleIndex): Set<string> {
-  const found = new Set<string>();
-  terrain.visit(EVERYWHERE, ({ parentId }) => {
-    if (parentId !== undefined) found.add(parentId);
-  });
-  return found;
-}
-
 /** What a place costs by what is there. */
 function costsAmong({ labels, terrain, index, ends }: Surroundings) {
   return ({ id, points }: LabelledRoute, width: number, place: LabelPlace): number => {
@@ -210,7 +198,7 @@ function costsAmong({ labels, terrain, index, ends }: Surroundings) {
 }
 
 /** What labels would cover. */
-function whatIsCovered({ labels, index, terrain, ends, containers }: Surroundings) {
+function whatIsCovered({ labels, index, terrain, ends }: Surroundings) {
   /** Whether it lies over other words or a box; `isLoose`: the border of a container may be behind it. */
   const isOver = (area: Area, isLoose = false): boolean => {
     let found = false;
@@ -220,7 +208,7 @@ function whatIsCovered({ labels, index, terrain, ends, containers }: Surrounding
     labels.visit(area, note);
     terrain.visitNames(area, note);
     terrain.visit(area, (box) => {
-      const isBehind = crossesBorder(area, box) && !(isLoose && containers.has(box.id));
+      const isBehind = crossesBorder(area, box) && !(isLoose && terrain.isContainer(box.id));
       if (isBehind || overlap(area, titleOf(box))) found = true;
     });
     return found;

@@ -44,6 +44,7 @@ export function moveObstacles(base: ObstacleIndex, moved: ReadonlyMap<string, Re
   };
   return {
     get,
+    isContainer: base.isContainer,
     visit,
     visitNames: (area, visitName) => visit(nearNames(area), (box) => visitNamesOf(box, area, visitName)),
   };

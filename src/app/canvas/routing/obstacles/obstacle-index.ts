@@ -1,9 +1,11 @@
-import type { Boxes } from '#app/canvas/diagram/box.ts';
+import { type Boxes, boxesChanged } from '#app/canvas/diagram/box.ts';
 import type { Anchoring } from '#app/canvas/diagram/edge-ends.ts';
 import { BOX, estimateTextWidth } from '#app/canvas/diagram/metrics.ts';
+import { idsChanged, PatchedMap } from '#app/canvas/diagram/patched-map.ts';
 import { portNameArea } from '#app/canvas/diagram/port-names.ts';
 import { symbolNameArea } from '#app/canvas/diagram/symbol-names.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import type { RoutingScene } from '#app/canvas/routing/scene.ts';
 
 /** A rectangle by its borders. */
 export interface Area {
@@ -27,6 +29,8 @@ export interface PlacedBox {
 /** Where every box is, so that those near a place are found without looking at all. */
 export interface ObstacleIndex {
   readonly get: (id: string) => PlacedBox | undefined;
+  /** Whether others are in a box. */
+  readonly isContainer: (id: string) => boolean;
   /** Visits every box that touches the area, each once. */
   readonly visit: (area: Area, visit: (box: PlacedBox) => void) => void;
   /** Visits what the name of a port covers that overlaps the area. */
@@ -71,6 +75,8 @@ export function createObstacleIndex(boxes: Iterable<PlacedBox> = []): MutableObs
   const known = new Map<string, Entry>();
   const cells = new Map<number, Set<Entry>>();
   const large = new Set<Entry>();
+  /** How many boxes are in each. */
+  const inside = new Map<string, number>();
   let round = 0;
 
   const cellsOf = ({ left, top, right, bottom }: Area): number[] | null => {
@@ -84,17 +90,22 @@ export function createObstacleIndex(boxes: Iterable<PlacedBox> = []): MutableObs
       for (let column = firstColumn; column <= lastColumn; column++) keys.push(row * 67_108_864 + column);
     return keys;
   };
+  const count = ({ parentId }: PlacedBox, by: number): void => {
+    if (parentId !== undefined) inside.set(parentId, (inside.get(parentId) ?? 0) + by);
+  };
   const remove = (id: string): void => {
     const entry = known.get(id);
     if (!entry) return;
     known.delete(id);
     large.delete(entry);
+    count(entry.box, -1);
     for (const key of cellsOf(areaOf(entry.box.rect)) ?? []) cells.get(key)?.delete(entry);
   };
   const put = (box: PlacedBox): void => {
     remove(box.id);
     const entry = { box, seen: 0 };
     known.set(box.id, entry);
+    count(box, 1);
     const keys = cellsOf(areaOf(box.rect));
     if (!keys) large.add(entry);
     for (const key of keys ?? []) {
@@ -118,6 +129,7 @@ export function createObstacleIndex(boxes: Iterable<PlacedBox> = []): MutableObs
   };
   return {
     get: (id) => known.get(id)?.box,
+    isContainer: (id) => (inside.get(id) ?? 0) > 0,
     ids: () => known.keys(),
     put,
     remove,
@@ -161,30 +173,53 @@ const sameNames = (a: readonly Rect[] = [], b: readonly Rect[] = []): boolean =>
       return x === other?.x && y === other.y && width === other.width;
     }));
 
-/** How boxes are placed. */
-export type PlaceBoxes = (
-  boxes: Pick<Boxes, 'get'>,
-  rects: ReadonlyMap<string, Rect>,
-  anchoring: NamesOf,
-) => Iterable<PlacedBox>;
+/** How the boxes of the scenes of one drawing are placed. */
+type PlaceBoxes = (scene: RoutingScene) => PatchedMap<PlacedBox>;
 
-/** Places boxes as `placedBoxes` does, from scene to scene: one that is the same, at the same place, stays the same object. */
-export function createPlacedBoxes(): PlaceBoxes {
-  const known = new WeakMap<Rect, { readonly box: unknown; readonly placed: PlacedBox }>();
-  return function* (boxes, rects, anchoring) {
-    for (const [id, rect] of rects) {
-      const box = boxes.get(id);
-      const before = anchoring.portsByBox ? known.get(rect) : undefined;
-      const parentId = parentAmong(rects, box);
-      if (before && before.box === box && before.placed.id === id && before.placed.parentId === parentId)
-        yield before.placed;
-      else {
-        const placed = placedBox(id, rect, parentId, anchoring, box?.name);
-        known.set(rect, { box, placed });
-        yield placed;
-      }
-    }
+/** Places boxes as `placedBoxes` does, from scene to scene: one that is the same, at the same place, stays the same object. Costs what changed. */
+export function createPlacing(): PlaceBoxes {
+  let last: { readonly scene: RoutingScene; readonly placed: PatchedMap<PlacedBox> } | null = null;
+  return (scene) => {
+    if (last?.scene === scene) return last.placed;
+    const isNestedAlike = scene.nesting !== undefined && last?.scene.nesting === scene.nesting;
+    const placed = last && isNestedAlike ? placedAgain(last.scene, last.placed, scene) : allPlaced(scene);
+    last = { scene, placed };
+    return placed;
   };
+}
+
+const allPlaced = ({ boxes, rects, anchoring }: RoutingScene): PatchedMap<PlacedBox> => {
+  const placed = new Map<string, PlacedBox>();
+  for (const box of placedBoxes(boxes, rects, anchoring)) placed.set(box.id, box);
+  return PatchedMap.of(placed);
+};
+
+function placedAgain(
+  before: RoutingScene,
+  placed: PatchedMap<PlacedBox>,
+  { boxes, rects, anchoring }: RoutingScene,
+): PatchedMap<PlacedBox> {
+  const changed = new Map<string, PlacedBox>();
+  for (const id of [...boxesChanged(before.boxes, boxes), ...idsChanged(before.rects, rects)]) {
+    const box = boxes.get(id);
+    const rect = rects.get(id);
+    if (rect) changed.set(id, placedBox(id, rect, parentAmong(rects, box), anchoring, box?.name));
+  }
+  return placed.patched(changed);
+}
+
+/** Puts boxes into a terrain that has those that were placed before. Costs what changed where the ones came from the others. */
+export function followBoxes(
+  terrain: MutableObstacleIndex,
+  before: PatchedMap<PlacedBox> | null,
+  now: PatchedMap<PlacedBox>,
+): void {
+  for (const id of idsChanged(before ?? new Map(), now)) {
+    const box = now.get(id);
+    const known = terrain.get(id);
+    if (!box) terrain.remove(id);
+    else if (!known || !samePlace(known, box)) terrain.put(box);
+  }
 }
 
 const parentAmong = (

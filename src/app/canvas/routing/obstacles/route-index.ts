@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { idsChanged } from '#app/canvas/diagram/patched-map.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Area } from './obstacle-index.ts';
 
@@ -63,14 +64,11 @@ function differing(
   now: ReadonlyMap<string, WithPoints>,
 ): ReadonlyMap<string, readonly Point[]> | null {
   const changed = new Map<string, readonly Point[]>();
-  let known = 0;
-  for (const [id, { points }] of now) {
-    const old = before.get(id);
-    if (old) known += 1;
-    if (old?.points !== points) changed.set(id, points);
+  for (const id of idsChanged(before, now)) {
+    const points = now.get(id)?.points;
+    if (points === undefined || before.get(id)?.points !== points) changed.set(id, points ?? []);
     if (changed.size > MOST_CHANGED) return null;
   }
-  if (known < before.size) for (const id of before.keys()) if (!now.has(id)) changed.set(id, []);
   return changed;
 }
 
