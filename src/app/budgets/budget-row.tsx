@@ -11,9 +11,9 @@ import type { ShownBudget } from './use-budget.ts';
 
 /** The columns of the head and of every row. */
 export const COLUMNS =
-  'grid grid-cols-[minmax(160px,1fr)_96px_96px_96px_112px_88px_minmax(216px,0.8fr)] @max-[54rem]/table:grid-cols-[minmax(120px,1fr)_76px_76px_76px_68px_68px_minmax(196px,0.5fr)]';
+  'grid grid-cols-[minmax(160px,1fr)_96px_96px_96px_112px_88px_minmax(216px,0.8fr)] @max-[54rem]/table:grid-cols-[minmax(120px,1fr)_76px_88px_76px_68px_68px_minmax(196px,0.5fr)]';
 /** At least as wide as its columns: in a narrow place without the bar of the share. */
-export const LEAST_WIDTH = 'min-w-216 @max-[54rem]/table:min-w-172';
+export const LEAST_WIDTH = 'min-w-216 @max-[54rem]/table:min-w-175';
 const INDENT = 14;
 
 /** One part of a budget. */

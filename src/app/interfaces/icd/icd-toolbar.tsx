@@ -157,7 +157,7 @@ function Counts({ rows: { interfaces, connections } }: Pick<ShownIcd, 'rows'>) {
 function RowTools({ shown, commands }: { readonly shown: ShownIcd; readonly commands: IcdCommands }) {
   const setAll = useIcdState((state) => state.setAll);
   return (
-    <div className="ml-auto flex items-center gap-1">
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
       <CommandButton {...ROW_TOOL} command={commands.create} icon={<Plus {...icon} />} />
       <CommandButton {...ROW_TOOL} command={commands.remove} icon={<Trash2 {...icon} />} />
       <CommandButton {...ROW_TOOL} command={commands.fillDown} icon={<ArrowDownToLine {...icon} />} />

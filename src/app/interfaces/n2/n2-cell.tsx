@@ -73,7 +73,7 @@ function Diagonal({
       className="flex h-[calc(100%-5px)] w-[calc(100%-5px)] items-center justify-center overflow-hidden rounded-sm border border-node-border bg-node px-0.5 text-xs"
     >
       {wide ? (
-        <span className="truncate font-medium">{item.name}</span>
+        <span className="line-clamp-2 text-center leading-tight font-medium wrap-anywhere">{item.name}</span>
       ) : (
         count > 0 && <span className="text-muted">{count}</span>
       )}

@@ -46,7 +46,7 @@ export const BUILT_IN: readonly Column[] = [
     (statement) => ({ statement }),
   ),
   choiceColumn(
-    { id: 'status', label: t('Status'), width: 96, options: REQUIREMENT_STATUSES },
+    { id: 'status', label: t('Status'), width: 112, options: REQUIREMENT_STATUSES },
     ({ status }) => status,
     (status) => ({ status }),
   ),

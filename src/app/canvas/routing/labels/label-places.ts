@@ -113,16 +113,16 @@ export function* labelPlacesInSteps(
       best = place;
     };
     if (least > 0) for (const one of placesAlong(way, width)) attempt(one);
+    // A bare number away from its line would say nothing.
     const isLost = (): boolean =>
-      cutAt(way.points, best, width) > 0 || isOver(areaAt(way.points, best, width));
+      way.label !== '' && (cutAt(way.points, best, width) > 0 || isOver(areaAt(way.points, best, width)));
     if (least >= LEAST_CUT && isLost())
       for (const one of freePlaces(way, shapesOf(way.label), known)) attempt(one);
     if (least >= LEAST_CUT && isLost()) {
       if (!isLast) lost.push(way);
       else {
         for (const one of freePlaces(way, shapesOf(way.label), known, true)) attempt(one);
-        // A bare number away from its line would say nothing.
-        for (const one of way.label === '' ? [] : placesBeside(way, width))
+        for (const one of placesBeside(way, width))
           if (!isBehind(one) && !isOver(areaAt(way.points, one.place, width))) attempt(one);
       }
     }
