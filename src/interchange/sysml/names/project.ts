@@ -40,6 +40,12 @@ export class Project {
   readonly #searching = new Map<string, number>();
   /** The outermost search that one within the present search came back to. */
   #cutAt = Number.POSITIVE_INFINITY;
+  /** The searches that one within them came back to. */
+  readonly #cutting = new Set<string>();
+  /** Searches that were cut off and found nothing, by the generation that they did so in: in the same one they would find nothing again. */
+  readonly #lost = new Map<string, number>();
+  /** Counts the finds of searches that others came back to: what those others missed by it may be found now. */
+  #generation = 0;
 
   constructor(trees: readonly SyntaxTree[]) {
     const { root, count } = libraryOnce();
@@ -137,6 +143,7 @@ export class Project {
     const open = this.#searching.get(key);
     if (open !== undefined) {
       this.#cutAt = Math.min(this.#cutAt, open);
+      this.#cutting.add(key);
       return null;
     }
     const around = this.#searching.size;
@@ -145,17 +152,26 @@ export class Project {
     this.#searching.set(key, around);
     const found = search();
     this.#searching.delete(key);
+    if (this.#cutting.delete(key) && found !== null) this.#generation += 1;
     const isFinal = this.#cutAt >= around;
     this.#cutAt = isFinal ? cutBefore : Math.min(cutBefore, this.#cutAt);
     return { found, isFinal };
   }
 
-  /** A search whose answer is remembered, also that there is none. */
+  /**
+   * A search whose answer is remembered, also that there is none. Where it was cut off, that is remembered until something is found that it
+   * missed: packages that import each other would else be gone through in every order.
+   */
   #lookUp(key: string, search: () => Declared | null): Declared | null {
     const known = this.#found.get(key);
     if (known !== undefined) return known;
+    if (this.#lost.get(key) === this.#generation) {
+      this.#cutAt = 0;
+      return null;
+    }
     const looked = this.#once(key, search);
     if (looked && (looked.found || looked.isFinal)) this.#found.set(key, looked.found);
+    else if (looked) this.#lost.set(key, this.#generation);
     return looked?.found ?? null;
   }
 
