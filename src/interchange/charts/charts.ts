@@ -1,6 +1,6 @@
 import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
-import { uniqueId } from '#interchange/unique-id.ts';
+import { type TakenIds, uniqueId } from '#interchange/unique-id.ts';
 import {
   type Machine,
   type MachineState,
@@ -32,7 +32,7 @@ export function chartsOf(
   model: SystemModel,
   name: string,
 ): { readonly charts: readonly Chart[]; readonly notes: TransferNote[] } {
-  const taken = new Set<string>();
+  const taken: TakenIds = new Map();
   const fresh = (called: string) =>
     uniqueId(RESERVED.has(called.toLowerCase()) ? `${called}_` : called, taken, FOREIGN);
   const notes = notOfMachines(model);

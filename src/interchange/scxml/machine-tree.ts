@@ -1,4 +1,4 @@
-import { uniqueId } from '#interchange/unique-id.ts';
+import { type TakenIds, uniqueId } from '#interchange/unique-id.ts';
 import type { XmlElement } from '#interchange/xml/xml-tree.ts';
 import { t } from '#language/translate.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
@@ -41,8 +41,11 @@ class TreeWriter {
     private readonly besides: MachineExtras,
     private readonly report: Report,
   ) {
-    const taken = new Set<string>();
-    for (const state of this.#all('')) {
+    const taken: TakenIds = new Map();
+    const outermost = [...model.tables.state.values()].filter(
+      ({ parentId, partId: of = null }) => parentId === undefined && of === partId,
+    );
+    for (const state of this.#all('', outermost)) {
       this.#ids.set(state.id, uniqueId(state.name, taken));
     }
     for (const transition of [...model.tables.transition.values()].sort(compareDocumentOrder))
@@ -50,14 +53,12 @@ class TreeWriter {
   }
 
   /** All states of the machine, outer ones first. */
-  *#all(parentId: string): Iterable<State> {
-    const here = [...this.model.tables.state.values()].filter(({ parentId: at, partId }) =>
-      parentId === '' ? at === undefined && (partId ?? null) === this.partId : at === parentId,
-    );
-    this.#inside.set(parentId, here.sort(compareDocumentOrder));
+  *#all(parentId: string, states: readonly State[]): Iterable<State> {
+    const here = [...states].sort(compareDocumentOrder);
+    this.#inside.set(parentId, here);
     for (const state of here) {
       yield state;
-      yield* this.#all(state.id);
+      yield* this.#all(state.id, this.model.tables.state.referring('parent', state.id));
     }
   }
 
@@ -292,7 +293,7 @@ class TreeWriter {
       const isStructure = typeof value === 'string' && structureOf({ kind: 'text', value }) !== null;
       const besides = ofState ? null : JSON.stringify(attribute);
       return xml('data', {
-        id: /^[\p{L}_][\w.-]*$/u.test(name) ? name : uniqueId(name, new Set()),
+        id: /^[\p{L}_][\w.-]*$/u.test(name) ? name : uniqueId(name, new Map()),
         expr: isStructure ? String(value) : expr,
         [own('id')]: id,
         [own('also')]: besides,

@@ -2,7 +2,7 @@ import { t } from '#language/translate.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { type Chart, chartsOf } from '#interchange/charts/charts.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
-import { uniqueId } from '#interchange/unique-id.ts';
+import { type TakenIds, uniqueId } from '#interchange/unique-id.ts';
 import { eventlessLoops } from '#model/simulation/exploration/eventless-loops.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Implementations, type Tell } from './implementations.ts';
@@ -17,7 +17,7 @@ const IMPORTED = ['and', 'assign', 'cancel', 'enqueueActions', 'not', 'or', 'rai
  */
 export function exportXstate(info: ModelInfo, model: SystemModel): { text: string; notes: TransferNote[] } {
   const { charts, notes } = chartsOf(model, info.name);
-  const taken = new Set<string>();
+  const taken: TakenIds = new Map();
   const machines = charts.map((chart) => {
     const name = uniqueId(
       chart.name.replace(/(^|\s)\p{Lu}/u, (start) => start.toLowerCase()),

@@ -26,7 +26,10 @@ const DEEPEST = 20;
 /** What expressions of one machine mean in XState: variables are in its context, numbers in base units. */
 export class Scope {
   readonly #variables = new Map<string, ContextVariable>();
-  readonly #taken = new Set(['__proto__', 'constructor']);
+  readonly #taken = new Map([
+    ['__proto__', 2],
+    ['constructor', 2],
+  ]);
 
   constructor(private readonly model: SystemModel) {}
 

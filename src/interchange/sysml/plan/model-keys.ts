@@ -17,6 +17,8 @@ export function modelKeys(model: SystemModel): ReadonlyMap<string, string> {
 class ModelKeys {
   readonly #names = new Map<string, string>();
   readonly #found = new Map<string, string>();
+  /** The number that another of the same key is tried with first: ten thousand may have one. */
+  readonly #next = new Map<string, number>();
 
   constructor(private readonly model: SystemModel) {}
 
@@ -35,12 +37,12 @@ class ModelKeys {
   }
 
   private put(kind: string, id: string, plain: string): void {
-    for (let count = 1; ; count += 1) {
-      const key = `${kind} ${count === 1 ? plain : `${plain}#${count}`}`;
-      if (this.#found.has(key)) continue;
-      this.#found.set(key, id);
-      return;
-    }
+    const first = `${kind} ${plain}`;
+    let count = this.#next.get(first) ?? 1;
+    const key = () => (count === 1 ? first : `${first}#${count}`);
+    while (this.#found.has(key())) count += 1;
+    this.#found.set(key(), id);
+    this.#next.set(first, count + 1);
   }
 
   private linked(id: string): string {

@@ -141,11 +141,15 @@ class Round {
 
   run(): { texts: ReadonlyMap<string, string>; changed: boolean; missing: Missing[]; failed: string[] } {
     const printer = new ElementPrinter(this.model, this.plan, this.changes);
+    // What is said by the same words as an element that is still there stays.
+    const stays = new Set<Declared>();
+    for (const { kind, id, declared } of this.plan.elements.values())
+      if (this.model.tables[kind].has(id)) stays.add(declared);
     for (const planned of this.plan.elements.values()) {
       const element = this.model.tables[planned.kind].get(planned.id);
       if (element) this.update(planned, element, printer);
       else if (planned.key.startsWith('raw ') && !this.canBe(planned)) continue;
-      else if (this.isAlone(planned)) this.changes.cut(planned.declared);
+      else if (!stays.has(planned.declared)) this.changes.cut(planned.declared);
     }
     if (this.round === 0) this.keepImpliedNames();
     for (const kind of KINDS)
@@ -205,13 +209,6 @@ class Round {
       const general = this.plan.project.relation(redefined.target, 'redefines', declared);
       if (general && this.changes.isRenamed(general)) editImpliedName(planned, element, this.changes);
     }
-  }
-
-  /** Whether no element that is still there is said by the same words. */
-  private isAlone({ declared }: Planned): boolean {
-    for (const other of this.plan.elements.values())
-      if (other.declared === declared && this.model.tables[other.kind].has(other.id)) return false;
-    return true;
   }
 
   private update(planned: Planned, element: Element, printer: ElementPrinter): void {
