@@ -4,6 +4,7 @@ import type { Diagram, NamedEdge } from './diagram/diagram.ts';
 import type { Notation } from './diagram/notation.ts';
 import type { CanvasEditor } from './editor/canvas-editor.ts';
 import { useOptions } from './editor/options.ts';
+import { boundsAround } from './diagram/bounds.ts';
 import { boundsOf, type Rect } from './geometry/geometry.ts';
 import { labelPlace } from './geometry/polyline.ts';
 import { withLabels } from './levels/boundary.ts';
@@ -44,7 +45,7 @@ export function createSight<B extends Box, L extends NamedEdge>(
       zoom,
       covered: coveredIn(region.current),
       minimap: minimapCorner(),
-      drawn: boundsOf(drawn().scene.rects.values()),
+      drawn: boundsAround(drawn().scene.rects),
     });
     if (by.x !== 0 || by.y !== 0) void view.setViewport({ x: x - by.x * zoom, y: y - by.y * zoom, zoom });
   };

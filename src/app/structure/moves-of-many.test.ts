@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { boundsAround } from '#app/canvas/diagram/bounds.ts';
 import { restingRects } from '#app/canvas/diagram/box.ts';
+import { boundsOf } from '#app/canvas/geometry/geometry.ts';
 import { stepAt, zoomOfStep } from '#app/canvas/overview/rules/steps.ts';
 import { scaledRoutes } from '#app/canvas/overview/scaled-routes.ts';
 import { createOverviews } from '#app/canvas/overview/use-overview.ts';
-import { createDisplayLists, makeDisplayList } from '#app/canvas/renderer/display/display-list.ts';
+import { coversIn } from '#app/canvas/renderer/display/covers.ts';
+import {
+  createDisplayLists,
+  type DisplayList,
+  makeDisplayList,
+} from '#app/canvas/renderer/display/display-list.ts';
+import { createStyles, type Styles } from '#app/canvas/renderer/display/styles.ts';
+import { stepOf } from '#app/canvas/renderer/labels/label-decluttering.ts';
+import { labelsOf } from '#app/canvas/renderer/labels/mid-labels.ts';
 import { type PlacedBox, placedBoxes } from '#app/canvas/routing/obstacles/obstacle-index.ts';
 import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { createRouter } from '#app/canvas/routing/router.ts';
@@ -13,6 +23,7 @@ import { apply, type RouterTask } from '#app/canvas/routing/worker-messages.ts';
 import { type Scene, sceneOf } from '#app/canvas/scene/scene.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Part } from '#model/elements/part.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { structureDiagram } from './diagram.ts';
@@ -136,6 +147,7 @@ it('follows moves among many as if everything were made anew', () => {
         const step = stepAt(zoom);
         const overviews = createOverviews<Part, Interface>();
         const lists = createDisplayLists<Part, Interface>();
+        const looks = createStyles(STRUCTURE);
         const plain = createRouteCache(() => {});
         const scaled = scaledRoutes(plain, zoomOfStep(step));
         let scene: Scene<Part, Interface> | null = null;
@@ -166,13 +178,18 @@ it('follows moves among many as if everything were made anew', () => {
             vi.advanceTimersByTime(1_000);
             WaitingWorker.last?.answer();
             seen = look();
-            const plan = { boxes: placedBoxes(seen.diagram.boxes, rects, anchoring), edges: input };
-            // To find all ways anew takes a second.
-            const isCompared = !seen.diagram.overview && number === made.length - 1;
-            expect(new Map(seen.routes)).toEqual(
-              isCompared ? createRouter().route(plan) : new Map(seen.routes),
-            );
           }
+          const plan = { boxes: placedBoxes(seen.diagram.boxes, rects, anchoring), edges: input };
+          // To find all ways anew takes a second.
+          const isCompared = isAnswered && !seen.diagram.overview && number === made.length - 1;
+          expect(new Map(seen.routes)).toEqual(
+            isCompared ? createRouter().route(plan) : new Map(seen.routes),
+          );
+          expect(sortedCovers(lists.of(seen))).toEqual(sortedCovers(makeDisplayList(seen)));
+          expect(wordsIn(lists.of(seen), looks)).toEqual(
+            wordsIn(makeDisplayList(seen), createStyles(STRUCTURE)),
+          );
+          expect(boundsAround(rects)).toEqual(boundsOf(rects.values()));
           const { boxes, edges, boxBounds, edgeBounds, points, starts, levels } = makeDisplayList(seen);
           expect(lists.of(seen)).toMatchObject({
             boxes,
@@ -189,6 +206,12 @@ it('follows moves among many as if everything were made anew', () => {
     { numRuns: 8 },
   );
 });
+
+const wordsIn = (list: DisplayList<Part, Interface>, looks: Styles<Part, Interface>) =>
+  runToEnd(labelsOf(list, looks)).at(stepOf(0.8));
+
+const sortedCovers = (list: DisplayList) =>
+  new Map([...coversIn(list)].map(([under, over]) => [under, over.toSorted((a, b) => a - b)]));
 
 /** The boxes of a scene, of which nothing is known yet. */
 function tableOf({ diagram: { boxes } }: Scene<Part, Interface>) {

@@ -1,5 +1,6 @@
 import { holdsPoint, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
 import { MARGIN, type Position, type Size, TITLE_ROOM } from '#model/elements/placement.ts';
+import { keepBounds } from './bounds.ts';
 import { PatchedMap } from './patched-map.ts';
 
 /** What a canvas draws as a box: a part or a state. */
@@ -215,7 +216,9 @@ function rectsMoved(rects: PatchedMap<Rect>, boxes: Boxes, moved: readonly strin
     .flatMap((id) => boxes.get(id) ?? [])
     .toSorted((a, b) => depthIn(boxes, a) - depthIn(boxes, b));
   for (const box of byDepth) place(box);
-  return rects.patched(changed);
+  const now = rects.patched(changed);
+  keepBounds(rects, now, changed);
+  return now;
 }
 
 const sameRect = (a: Rect, b: Rect): boolean =>

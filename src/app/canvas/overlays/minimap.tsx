@@ -1,8 +1,11 @@
 import { useStoreApi } from '@xyflow/react';
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
+import { boundsAround } from '#app/canvas/diagram/bounds.ts';
+import { idsChanged } from '#app/canvas/diagram/patched-map.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { useOptions } from '#app/canvas/editor/options.ts';
-import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { type Rect, touches } from '#app/canvas/geometry/geometry.ts';
+import type { Scene } from '#app/canvas/scene/scene.ts';
 import { useTheme } from '#app/ui/theme/theme.ts';
 import { fitInto, fromMinimap, MINIMAP_SIZE, type MinimapScale, onMinimap } from './minimap-scale.ts';
 
@@ -20,15 +23,25 @@ export function Minimap({ state }: { readonly state: CanvasEditor }) {
 /** What the minimap shows, and whether it is painted yet: that waits until it can be seen. */
 interface Drawn {
   readonly rects: ReadonlyMap<string, Rect>;
+  readonly containers: ReadonlySet<string>;
   readonly theme: string;
   readonly bounds: Rect;
   readonly scale: MinimapScale;
   painted: boolean;
 }
 
-function drawnFrom(rects: Drawn['rects'], theme: string): Drawn | null {
-  const bounds = boundsOf(rects.values());
-  return bounds && { rects, theme, bounds, scale: fitInto(bounds, MINIMAP_SIZE, MARGIN), painted: false };
+function drawnFrom({ rects, containers }: Scene, theme: string): Drawn | null {
+  const bounds = boundsAround(rects);
+  return (
+    bounds && {
+      rects,
+      containers,
+      theme,
+      bounds,
+      scale: fitInto(bounds, MINIMAP_SIZE, MARGIN),
+      painted: false,
+    }
+  );
 }
 
 function MinimapView({ state }: { readonly state: CanvasEditor }) {
@@ -36,23 +49,25 @@ function MinimapView({ state }: { readonly state: CanvasEditor }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn | null>(null);
+  const painted = useRef<Drawn | null>(null);
   // Another theme draws it anew.
   useTheme((chosen) => chosen.theme);
   const store = useStoreApi();
 
   const showSight = useCallback(() => {
-    const { rects, containers } = state.scene();
+    const scene = state.scene();
     const { theme } = useTheme.getState();
-    if (drawn.current?.rects !== rects || drawn.current.theme !== theme)
-      drawn.current = drawnFrom(rects, theme);
+    if (drawn.current?.rects !== scene.rects || drawn.current.theme !== theme)
+      drawn.current = drawnFrom(scene, theme);
     const { current } = drawn;
     if (!box.current || !view.current) return;
     const sight = state.inSight();
     box.current.hidden = !current || holds(sight, current.bounds);
     if (!current || box.current.hidden) return;
     if (canvas.current && !current.painted) {
-      paint(canvas.current, current, containers);
+      paint(canvas.current, current, painted.current);
       current.painted = true;
+      painted.current = current;
     }
     const { x, y, width, height } = onMinimap(sight, current.scale);
     const { style } = view.current;
@@ -116,10 +131,44 @@ const tenths = (pixels: number): number => Math.round(10 * pixels) / 10;
 const holds = (a: Rect, b: Rect): boolean =>
   a.x <= b.x && a.y <= b.y && a.x + a.width >= b.x + b.width && a.y + a.height >= b.y + b.height;
 
-/** Boxes without a word: what holds others as a frame, the others filled. */
-function paint(canvas: HTMLCanvasElement, { rects, scale }: Drawn, containers: ReadonlySet<string>): void {
+/** More that is elsewhere than so much, and all is painted anew. */
+const MOST_MOVED = 64;
+
+/** Where something is painted otherwise than before, in pixels of the minimap; null where everything may be. */
+function changedIn(before: Drawn | null, { rects, containers, theme, scale }: Drawn): Rect[] | null {
+  if (!before || before.theme !== theme || before.containers !== containers) return null;
+  if (before.scale.zoom !== scale.zoom || before.scale.x !== scale.x || before.scale.y !== scale.y)
+    return null;
+  const changed: Rect[] = [];
+  for (const id of idsChanged(before.rects, rects)) {
+    for (const rect of [before.rects.get(id), rects.get(id)])
+      if (rect) changed.push(wholePixels(onMinimap(rect, scale)));
+    if (changed.length > MOST_MOVED) return null;
+  }
+  return changed;
+}
+
+/** The pixels that a line around a rectangle may colour, which is at least one wide. */
+const wholePixels = ({ x, y, width, height }: Rect): Rect => {
+  const [left, top] = [Math.floor(x) - 1, Math.floor(y) - 1];
+  return { x: left, y: top, width: Math.ceil(x + width) + 2 - left, height: Math.ceil(y + height) + 2 - top };
+};
+
+/** Boxes without a word: what holds others as a frame, the others filled. `before`: what is painted already. */
+function paint(canvas: HTMLCanvasElement, drawn: Drawn, before: Drawn | null): void {
   const context = canvas.getContext('2d');
   if (!context) return;
+  const changed = changedIn(before, drawn);
+  if (changed) {
+    context.save();
+    context.beginPath();
+    for (const { x, y, width, height } of changed) context.rect(x, y, width, height);
+    context.clip();
+    context.clearRect(0, 0, MINIMAP_SIZE.width, MINIMAP_SIZE.height);
+    paintBoxes(context, drawn, changed);
+    context.restore();
+    return;
+  }
   const ratio = globalThis.devicePixelRatio;
   canvas.width = MINIMAP_SIZE.width * ratio;
   canvas.height = MINIMAP_SIZE.height * ratio;
@@ -127,8 +176,20 @@ function paint(canvas: HTMLCanvasElement, { rects, scale }: Drawn, containers: R
   context.scale(ratio, ratio);
   context.strokeStyle = colours.getPropertyValue('--hairline-strong');
   context.fillStyle = colours.getPropertyValue('--node-border');
+  paintBoxes(context, drawn, null);
+}
+
+/** Those in some places, or all of them. */
+function paintBoxes(
+  context: CanvasRenderingContext2D,
+  { rects, containers, scale }: Drawn,
+  places: readonly Rect[] | null,
+): void {
   for (const [id, rect] of rects) {
-    const { x, y, width, height } = onMinimap(rect, scale);
+    const small = onMinimap(rect, scale);
+    // A line lies half beside it, and a box is at least a pixel.
+    if (places && !places.some((place) => touches(place, small, 2))) continue;
+    const { x, y, width, height } = small;
     if (containers.has(id)) context.strokeRect(x, y, width, height);
     else context.fillRect(x, y, Math.max(1, width), Math.max(1, height));
   }

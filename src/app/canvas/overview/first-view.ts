@@ -1,5 +1,6 @@
 import { useStore as useFlowStore, useStoreApi, type Viewport } from '@xyflow/react';
 import { useEffect, useLayoutEffect } from 'react';
+import { boundsAround } from '#app/canvas/diagram/bounds.ts';
 import { restingRects } from '#app/canvas/diagram/box.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { type CanvasEditor, LEAST_ZOOM } from '#app/canvas/editor/canvas-editor.ts';
@@ -12,17 +13,7 @@ import { type Sight, sightOf, takeSight, tellSight, viewportOf } from '#app/canv
 /** A view is kept when it has rested for so long, in milliseconds. */
 const REST = 400;
 
-/** Found once for the same places: an edit that moves nothing keeps them. */
-const bounds = new WeakMap<ReadonlyMap<string, Rect>, Rect | null>();
-
-function boundsIn(level: Diagram): Rect | null {
-  const rects = restingRects(level.boxes);
-  const known = bounds.get(rects);
-  if (known !== undefined) return known;
-  const found = boundsOf(rects.values());
-  bounds.set(rects, found);
-  return found;
-}
+const boundsIn = (level: Diagram): Rect | null => boundsAround(restingRects(level.boxes));
 
 /** The zoom at which a level is most likely opened, so that nothing is worked out for another one. */
 export function firstZoom(level: Diagram, key: string): number {

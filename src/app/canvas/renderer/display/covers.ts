@@ -5,14 +5,65 @@ const MOST = 16;
 /** So many are compared with one box: where all are at one place, the nearest of them say enough. */
 const MOST_COMPARED = 400;
 
+/** Where more boxes than this were moved, all are compared anew. */
+const MOST_MOVED = 64;
+
+type Covers = ReadonlyMap<number, readonly number[]>;
+
 /** The boxes that lie over each box and are not in it, by number: those of the same level that are painted later. */
-export function coversIn(plan: DisplayList): ReadonlyMap<number, readonly number[]> {
-  const found = known.get(plan.boxBounds) ?? findCovers(plan);
-  known.set(plan.boxBounds, found);
-  return found;
+export function coversIn(plan: DisplayList): Covers {
+  const last = lastIn.get(plan.levels);
+  if (last?.boxBounds === plan.boxBounds) return last.covers;
+  const covers = (last && coversAgain(last, plan)) ?? findCovers(plan);
+  lastIn.set(plan.levels, { boxBounds: plan.boxBounds, covers });
+  return covers;
 }
-/** By where the boxes are, which stays the same while nothing moves. */
-const known = new WeakMap<DisplayList['boxBounds'], ReadonlyMap<number, readonly number[]>>();
+
+interface Found {
+  /** Where the boxes are: the same object while nothing moves. */
+  readonly boxBounds: DisplayList['boxBounds'];
+  readonly covers: Covers;
+}
+
+/** What was found last, by what stays the same while boxes keep their numbers. */
+const lastIn = new WeakMap<DisplayList['levels'], Found>();
+
+/** The covers once some boxes were moved, by those before; null where so many were, or lie over one another, that all have to be compared. */
+function coversAgain(
+  { boxBounds: before, covers }: Found,
+  { levels, boxBounds }: DisplayList,
+): Covers | null {
+  const moved = new Set<number>();
+  for (let at = 0; at < boxBounds.length; at += 1)
+    if (boxBounds[at] !== before[at]) moved.add(Math.floor(at / 4));
+  if (moved.size > MOST_MOVED || [...covers.values()].some((over) => over.length >= MOST)) return null;
+  const now = new Map<number, number[]>();
+  for (const [under, over] of covers) {
+    const still = moved.has(under) ? [] : over.filter((number) => !moved.has(number));
+    if (still.length > 0) now.set(under, still);
+  }
+  const at = (number: number, which: number) => boxBounds[4 * number + which] ?? 0;
+  for (const number of moved) {
+    const level = levels.findIndex(({ boxes }) => number < boxes);
+    const end = levels[level]?.boxes ?? 0;
+    for (let other = levels[level - 1]?.boxes ?? 0; other < end; other += 1) {
+      // Of two that were moved the second finds the first.
+      if (other === number || (other > number && moved.has(other))) continue;
+      const isApart =
+        at(other, 0) >= at(number, 2) ||
+        at(other, 2) <= at(number, 0) ||
+        at(other, 1) >= at(number, 3) ||
+        at(other, 3) <= at(number, 1);
+      if (isApart) continue;
+      const [under, over] = [Math.min(number, other), Math.max(number, other)];
+      const others = now.get(under);
+      if (!others) now.set(under, [over]);
+      else if (others.length < MOST) others.push(over);
+      else return null;
+    }
+  }
+  return now;
+}
 
 function findCovers({ levels, boxBounds }: DisplayList): Map<number, number[]> {
   const covers = new Map<number, number[]>();

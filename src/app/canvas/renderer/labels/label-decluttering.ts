@@ -87,7 +87,9 @@ export function createLabelDecluttering(
 ) {
   const steps: (readonly LabelText[])[] = [];
   const first = stepOf(least);
-  const wholes = new Map(words.filter(({ broken, least }) => broken ?? least).map((one) => [one.id, one]));
+  let all: ReadonlyMap<string, LabelText> | null = null;
+  const ownOf = (id: string) => (all ??= new Map(words.map((one) => [one.id, one]))).get(id);
+  const ranges = rangesOf(words);
   function* next(step: number, before: readonly LabelText[]): WorkSteps<readonly LabelText[]> {
     const zoom = zoomOf(step);
     const inSight = bounds && grown(scaled(bounds, zoom), BEYOND);
@@ -96,8 +98,9 @@ export function createLabelDecluttering(
       return (!inSight || encloses(inSight, rect)) && ground.isFree(rect, instead);
     };
     const hidesNone = (one: Place, id: string): boolean => drawn.isFree(placed(one, zoom), undefined, id);
-    const wanted = words.filter(({ from = 0, until }) => zoom < until && zoom * STEP > from);
-    if (wanted.length === 0) return [];
+    const isWanted = ({ from = 0, until }: Range) => zoom < until && zoom * STEP > from;
+    if (!ranges.some(isWanted)) return [];
+    const wanted = words.filter(isWanted);
     const ground = yield* occupied(taken(zoom));
     const drawn = yield* occupied(lines(zoom));
     const kept = before.filter((one) => {
@@ -120,7 +123,7 @@ export function createLabelDecluttering(
     const shown: LabelText[] = [];
     for (const [number, one] of [...kept, ...added].entries()) {
       if (number % AT_ONCE.words === 0) yield;
-      const whole = wholes.get(one.id);
+      const whole = ownOf(one.id);
       const rect = placed(one, zoom);
       const better =
         whole &&
@@ -156,6 +159,18 @@ export function createLabelDecluttering(
     /** Of what was worked out already: the words of the nearest step that is no nearer than this one. */
     soFar: (step: number): readonly LabelText[] => steps[Math.min(step - first, steps.length - 1)] ?? [],
   };
+}
+
+type Range = Pick<LabelText, 'from' | 'until'>;
+
+/** At which zooms words are shown: there are few such ranges among thousands of words. */
+function rangesOf(words: readonly LabelText[]): readonly Range[] {
+  const ranges: Range[] = [];
+  for (const one of words) {
+    const last = ranges.at(-1);
+    if (last?.from !== one.from || last?.until !== one.until) ranges.push(one);
+  }
+  return ranges;
 }
 
 export type LabelDecluttering = ReturnType<typeof createLabelDecluttering>;

@@ -1,6 +1,6 @@
 import { bundleLabel } from '#app/canvas/diagram/bundle-label.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
-import { boundsOf, type Rect, scaled } from '#app/canvas/geometry/geometry.ts';
+import { type Rect, scaled } from '#app/canvas/geometry/geometry.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
 import { type LabelPlace, labelPlace } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
@@ -37,16 +37,7 @@ const MOST_PIECES = 3;
  */
 export function* labelsOf(plan: DisplayList, looks: Styles): WorkSteps<LabelDecluttering> {
   const { overview } = plan.scene.diagram;
-  const labelled: Labelled[] = [];
-  for (const [number, { link, route }] of plan.edges.entries()) {
-    if (number % STEP === 0) yield;
-    const label = bundleLabel(route, link.id, looks.edgeWord, looks.labelOf(link));
-    const many = overview?.merged.get(link.id)?.links.length ?? route.bundle?.length ?? 1;
-    if (label !== '')
-      labelled.push({ place: placeOf(route), text: textOf(link.id, label, route, many), many });
-  }
-  const roomAbove = ({ room, upon }: LabelPlace) => (upon ? 0 : room);
-  labelled.sort((a, b) => b.many - a.many || roomAbove(b.place) - roomAbove(a.place));
+  const labelled = yield* labelledIn(plan, looks);
   const words: LabelText[] = [];
   for (const { text } of labelled) words.push(text);
   return createLabelDecluttering(
@@ -54,19 +45,88 @@ export function* labelsOf(plan: DisplayList, looks: Styles): WorkSteps<LabelDecl
     (zoom) => takenIn(plan, looks, zoom),
     overview ? overview.zoom / 2 : FAR,
     {
-      bounds: boundsOf([...boundsIn(plan.boxBounds), ...boundsIn(plan.edgeBounds)]) ?? undefined,
+      bounds: extentOf(plan),
       lines: (zoom) => linesOf(plan, zoom),
     },
   );
 }
+
+/** What was found of the last drawing of a kind. */
+const lastIn = new WeakMap<Styles, { readonly plan: DisplayList; readonly labelled: readonly Labelled[] }>();
+
+/** The words of all edges, the first to be shown first. Those of edges that are as they were in the drawing before are not looked at again. */
+function* labelledIn(plan: DisplayList, looks: Styles): WorkSteps<readonly Labelled[]> {
+  const last = lastIn.get(looks);
+  const changed = last ? changedEdges(last.plan, plan) : null;
+  const isOther = changed && new Set(changed);
+  const found: Labelled[] = [];
+  for (const [index, number] of (changed ?? [...plan.edges.keys()]).entries()) {
+    if (index % STEP === 0) yield;
+    const one = labelledAt(plan, looks, number);
+    if (one) found.push(one);
+  }
+  found.sort(inOrder);
+  const labelled =
+    last && isOther
+      ? merged(
+          last.labelled.filter(({ number }) => !isOther.has(number)),
+          found,
+        )
+      : found;
+  lastIn.set(looks, { plan, labelled });
+  return labelled;
+}
+
+/** The numbers of the edges that are others than before; null where they are others in many ways. */
+function changedEdges(before: DisplayList, now: DisplayList): readonly number[] | null {
+  if (before.edges.length !== now.edges.length) return null;
+  if (before.scene.diagram.overview?.merged !== now.scene.diagram.overview?.merged) return null;
+  const changed: number[] = [];
+  for (let number = 0; number < now.edges.length; number += 1)
+    if (now.edges[number] !== before.edges[number]) changed.push(number);
+  return changed;
+}
+
+function labelledAt({ edges, scene }: DisplayList, looks: Styles, number: number): Labelled | null {
+  const edge = edges[number];
+  if (!edge) return null;
+  const { link, route } = edge;
+  const label = bundleLabel(route, link.id, looks.edgeWord, looks.labelOf(link));
+  if (label === '') return null;
+  const many = scene.diagram.overview?.merged.get(link.id)?.links.length ?? route.bundle?.length ?? 1;
+  return { number, place: placeOf(route), text: textOf(link.id, label, route, many), many };
+}
+
+const roomAbove = ({ room, upon }: LabelPlace) => (upon ? 0 : room);
+const inOrder = (a: Labelled, b: Labelled): number =>
+  b.many - a.many || roomAbove(b.place) - roomAbove(a.place) || a.number - b.number;
+
+/** Two lists in order as one. */
+function merged(all: readonly Labelled[], others: readonly Labelled[]): readonly Labelled[] {
+  const made: Labelled[] = [];
+  let next = 0;
+  for (const one of all) {
+    for (let other = others[next]; other && inOrder(other, one) < 0; other = others[next]) {
+      made.push(other);
+      next += 1;
+    }
+    made.push(one);
+  }
+  return [...made, ...others.slice(next)];
+}
 const CUT = 64;
 
-/** The rectangles of which an array has four numbers each. */
-function* boundsIn(bounds: Float64Array): Generator<Rect> {
-  for (let at = 0; at < bounds.length; at += 4) {
-    const [x, y] = [bounds[at] ?? 0, bounds[at + 1] ?? 0];
-    yield { x, y, width: (bounds[at + 2] ?? 0) - x, height: (bounds[at + 3] ?? 0) - y };
-  }
+/** The smallest rectangle around all that a drawing shows; none for nothing. */
+function extentOf({ boxBounds, edgeBounds }: DisplayList): Rect | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const bounds of [boxBounds, edgeBounds])
+    for (let at = 0; at < bounds.length; at += 4) {
+      left = Math.min(left, bounds[at] ?? left);
+      top = Math.min(top, bounds[at + 1] ?? top);
+      right = Math.max(right, bounds[at + 2] ?? right);
+      bottom = Math.max(bottom, bounds[at + 3] ?? bottom);
+    }
+  return left > right ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /**
@@ -100,6 +160,8 @@ export const EDGE_LABELS = { choose: labelsOf, areSame: areWordsSame };
 const STEP = 128;
 
 interface Labelled {
+  /** That of the edge. */
+  readonly number: number;
   readonly text: LabelText;
   readonly place: LabelPlace;
   /** How many edges are drawn as this one. */
