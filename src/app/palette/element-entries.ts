@@ -1,5 +1,4 @@
-import { absentLabel } from '#model/elements/hidden-id.ts';
-import { edgeName, endsOf } from '#app/fields/connections/edge-items.ts';
+import { edgeName, endsOf, statesOf } from '#app/fields/connections/edge-items.ts';
 import type { View } from '#app/paths.ts';
 import { fold } from '#app/ui/fields/pick-filter.ts';
 import { t } from '#language/translate.ts';
@@ -110,9 +109,7 @@ function stateEntries(states: Tables['state']): ElementEntry[] {
 
 function transitionEntries(transitions: Tables['transition'], states: Tables['state']): ElementEntry[] {
   return [...transitions.values()].map((transition) => {
-    const ends = [transition.sourceId, transition.targetId].map(
-      (id) => states.get(id)?.name ?? absentLabel(id, t('missing')),
-    );
+    const ends = statesOf(states, transition);
     const { trigger = '', effects, description } = transition;
     const title = transition.name || trigger || ends.join(' → ');
     return entry({ id: transition.id, view: 'behaviour', word: 'transition', title }, [
@@ -174,12 +171,7 @@ export function pathOf({ tables }: SystemModel, { id, word, title }: ElementEntr
     return ends === title ? '' : ends;
   }
   const transition = tables.transition.get(id);
-  if (transition) {
-    const ends = [transition.sourceId, transition.targetId].map(
-      (end) => tables.state.get(end)?.name ?? absentLabel(end, t('missing')),
-    );
-    return ends.join(' → ');
-  }
+  if (transition) return statesOf(tables.state, transition).join(' → ');
   const names: string[] = word === 'port' ? [tables.part.get(id)?.name ?? ''] : [];
   const parentOf = (of: string) => tables.part.get(of) ?? tables.state.get(of) ?? tables.requirement.get(of);
   const seen = new Set([id]);

@@ -103,7 +103,11 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
           }
         >
           {model.tables.requirement.size === 0
-            ? t('No requirements to trace yet.')
+            ? model.tables['trace-link'].size > 0
+              ? t(
+                  'No requirements to trace yet. The trace links of this model join other elements: the inspector of each lists them.',
+                )
+              : t('No requirements to trace yet.')
             : t('The model has no {elements} yet. Choose other columns above.', {
                 elements: midSentence(COLUMN_LABELS[of].many),
               })}

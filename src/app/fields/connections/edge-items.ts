@@ -4,6 +4,7 @@ import { missingLabel } from '#app/fields/pickers/missing-label.ts';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import { CONNECTION_TYPES, SUBTYPES } from '#model/elements/connection.ts';
 import type { Interface } from '#model/elements/interface.ts';
+import type { Transition } from '#model/elements/transition.ts';
 import type { Tables } from '#model/system-model.ts';
 
 /** An interface in words: its name, or its ends where it has none. */
@@ -16,6 +17,16 @@ export function endsOf(parts: Tables['part'], edge: Interface): string {
   const called = (id: string) => parts.get(id)?.name ?? absentLabel(id, t('missing'));
   return `${called(edge.sourceId)} → ${called(edge.targetId)}`;
 }
+
+/** A transition in words: its name, or its ends where it has none. */
+export const transitionName = (states: Tables['state'], transition: Transition): string =>
+  transition.name || statesOf(states, transition).join(' → ');
+
+/** What the states are called that a transition leads from and to. */
+export const statesOf = (
+  states: Tables['state'],
+  { sourceId, targetId }: Pick<Transition, 'sourceId' | 'targetId'>,
+): string[] => [sourceId, targetId].map((id) => states.get(id)?.name ?? absentLabel(id, t('missing')));
 
 /** The interfaces of the model for a picker, by name, with their keys and ends: people know them by either. */
 export function edgeItems(edges: Tables['interface'], parts: Tables['part']): PickItem[] {

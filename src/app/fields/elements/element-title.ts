@@ -1,4 +1,4 @@
-import { edgeName } from '#app/fields/connections/edge-items.ts';
+import { edgeName, transitionName } from '#app/fields/connections/edge-items.ts';
 import { UNNAMED_KIND } from '#app/kind-words.ts';
 import type { View } from '#app/paths.ts';
 import { type Kind, KIND_LABELS } from '#model/elements/kinds.ts';
@@ -22,8 +22,9 @@ export function elementTitle(
   if (!found) return null;
   const { kind, element } = found;
   const word = KIND_LABELS[kind];
-  const edge = model.tables.interface.get(id);
+  const { interface: edges, transition: transitions, part, state } = model.tables;
+  const [edge, transition] = [edges.get(id), transitions.get(id)];
   const name = 'name' in element ? element.name : '';
-  const title = edge ? edgeName(model.tables.part, edge) : name === '' ? UNNAMED_KIND[kind] : name;
-  return { title, word, view: VIEWS[kind] };
+  const ends = edge ? edgeName(part, edge) : transition && transitionName(state, transition);
+  return { title: ends ?? (name === '' ? UNNAMED_KIND[kind] : name), word, view: VIEWS[kind] };
 }

@@ -29,9 +29,9 @@ describe('a printed table', () => {
     const [key = 0, direction = 0, statement = 0] = shares(
       printTable({ title: 'Table', columns, frozen: 1, rows, total: 1 }),
     );
-    const wanted = 18 + 'It shall go on for as long as it can'.length * 10;
-    expect(key / statement).toBeCloseTo((18 + 16 * 10) / wanted);
-    expect(direction / statement).toBeCloseTo((18 + 9 * 10) / wanted);
+    const wanted = 20 + 'It shall go on for as long as it can'.length * 12;
+    expect(key / statement).toBeCloseTo((20 + 16 * 12) / wanted);
+    expect(direction / statement).toBeCloseTo((20 + 9 * 12) / wanted);
   });
 
   it('gives what short words leave on the sheet to long texts', () => {

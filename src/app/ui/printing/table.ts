@@ -7,8 +7,8 @@ export const MOST_PRINTED = 5_000;
 const SHEET_WIDTH = 1_500;
 const PORTRAIT_WIDTH = 800;
 /** What a letter and the sides of a cell take on paper, in the same pixels, and how much of a word a column grows for. */
-const LETTER_WIDTH = 10;
-const CELL_SIDES = 18;
+const LETTER_WIDTH = 12;
+const CELL_SIDES = 20;
 const WIDEST_WORD = 20;
 
 export interface PrintedColumn {
