@@ -281,3 +281,21 @@ describeNeeding([DATA], 'a real table', () => {
     ).toMatch(/No column/),
   );
 });
+
+it('loses no word that a field cannot hold where another column has the place for such words', () => {
+  const custom = (csv: string) => rows(imported(csv).model).map(({ customFields }) => customFields);
+  const file = 'Title,status (source),Status\nA,x,weird\nB,,odd\n';
+  expect(custom(file)).toEqual([
+    { 'status (source)': 'x', 'status (source 2)': 'weird' },
+    { 'status (source)': 'odd' },
+  ]);
+  expect(custom('Title,Kind,kind\nA,Z,heading\n')).toEqual([
+    { 'kind (source)': 'heading', 'kind (source 2)': 'Z' },
+  ]);
+  const { notes } = imported(file);
+  expect(notes.map(({ message }) => message)).toContain(
+    '“weird” is no status here; it is kept as the custom field “status (source 2)”',
+  );
+  const keyed = file.replace('Title', 'ID,Title').replace(/^(A|B)/gm, 'R-$1,$1');
+  expect(imported(keyed, imported(keyed).model).counts).toMatchObject({ created: {}, updated: {} });
+});

@@ -44,13 +44,15 @@ const GERMAN: Readonly<
 
 /**
  * Reads a cell that says something else than `old` (undefined: a new requirement). An empty cell clears a text, and leaves a
- * choice as it is. A word of another tool is kept as a custom field (contract, section 3), never lost.
+ * choice as it is. A word of another tool is kept as a custom field (contract, section 3), never lost: one that no column of the row has
+ * (`taken`).
  */
 export function readCell(
   field: Field,
   text: string,
   old: Requirement | undefined,
   cells: RequirementCells,
+  taken: ReadonlySet<string>,
 ): ReadCell {
   const empty = text.trim() === '';
   switch (field) {
@@ -68,7 +70,7 @@ export function readCell(
     case 'status':
     case 'priority':
     case 'type':
-      return empty ? NOTHING : readWord(field, text);
+      return empty ? NOTHING : readWord(field, text, taken);
     case 'systems':
       return readSystems(text, cells);
     case 'functions':
@@ -82,9 +84,9 @@ export function readCell(
     case 'sourceText':
       return { patch: { info: { reference: { text: empty ? null : text } } } };
     case 'sourcePage':
-      return readPage(text);
+      return readPage(text, taken);
     case 'autoUpdate':
-      return readTruth(text);
+      return readTruth(text, taken);
   }
 }
 
@@ -109,14 +111,25 @@ function jsonIn(text: string): Json | undefined {
   }
 }
 
-function readWord(field: 'kind' | 'status' | 'priority' | 'type', text: string): ReadCell {
+function readWord(
+  field: 'kind' | 'status' | 'priority' | 'type',
+  text: string,
+  taken: ReadonlySet<string>,
+): ReadCell {
   const said = text.trim().toLowerCase();
   const word = GERMAN[field][said] ?? said;
-  return WORDS[field]?.includes(word) ? { patch: { [field]: word } } : keptAside(field, text);
+  return WORDS[field]?.includes(word) ? { patch: { [field]: word } } : keptAside(field, text, taken);
 }
 
-function keptAside(field: Field, text: string): ReadCell {
-  const name = `${field} (source)`;
+/** The custom field that keeps what a field cannot hold; another one where that is taken. */
+export function sourceField(field: string, taken: ReadonlySet<string>): string {
+  let name = `${field} (source)`;
+  for (let count = 2; taken.has(name); count += 1) name = `${field} (source ${count})`;
+  return name;
+}
+
+function keptAside(field: Field, text: string, taken: ReadonlySet<string>): ReadCell {
+  const name = sourceField(field, taken);
   return {
     patch: { customFields: { [name]: text } },
     note: t('“{value}” is no {field} here; it is kept as the custom field “{name}”', {
@@ -127,20 +140,20 @@ function keptAside(field: Field, text: string): ReadCell {
   };
 }
 
-function readPage(text: string): ReadCell {
+function readPage(text: string, taken: ReadonlySet<string>): ReadCell {
   if (text.trim() === '') return { patch: { info: { reference: { pageNumber: null } } } };
   const number = Number(text);
   return Number.isFinite(number)
     ? { patch: { info: { reference: { pageNumber: number } } } }
-    : keptAside('sourcePage', text);
+    : keptAside('sourcePage', text, taken);
 }
 
-function readTruth(text: string): ReadCell {
+function readTruth(text: string, taken: ReadonlySet<string>): ReadCell {
   const word = text.trim().toLowerCase();
   if (word === '') return NOTHING;
   if (['true', 'yes', '1', 'x'].includes(word)) return { patch: { autoUpdate: true } };
   if (['false', 'no', '0'].includes(word)) return { patch: { autoUpdate: false } };
-  return keptAside('autoUpdate', text);
+  return keptAside('autoUpdate', text, taken);
 }
 
 function readSystems(text: string, cells: RequirementCells): ReadCell {

@@ -9,7 +9,7 @@ import type { Json, JsonObject } from '#model/store/json.ts';
 import { unguarded } from './csv/formula-guard.ts';
 import type { NoteList } from './note-list.ts';
 import { type NumericColumns, WITH_COMMAS } from './numeric-columns.ts';
-import { type ReadCell, readCell, readCustom } from './read-cell.ts';
+import { type ReadCell, readCell, readCustom, sourceField } from './read-cell.ts';
 import type { RequirementCells } from './requirement-cells.ts';
 import type { RowReader } from './row-reader.ts';
 import { type Cell, cellText, sameNumber, sameText } from './table.ts';
@@ -38,17 +38,18 @@ export function rowFields(row: RowReader, old: Requirement | undefined, reading:
     if (note !== undefined) notes.add('warning', row.place, note);
   };
   const aside = (message: string) => notes.add('info', row.place, message);
+  const taken = new Set(customs.filter((name) => row.custom(name)).map((name) => cells.keyOf(name)));
   for (const field of FIELDS) {
     const raw = row.get(field);
     if (raw === undefined) continue;
     // The white space before an indented text says where it stands.
     const text = hierarchy === 'indented' && (field === 'title' || field === 'statement') ? raw.trim() : raw;
-    if (says(text, old && cells.cell(old, field), aside)) take(readCell(field, text, old, cells));
+    if (says(text, old && cells.cell(old, field), aside)) take(readCell(field, text, old, cells, taken));
   }
   const declaredValue = (field: CustomField, text: string, hasCommas: boolean): [string, Json] => {
     const read = readFieldText(field, text, hasCommas ? WITH_COMMAS : undefined);
     if (read.ok) return [field.key, read.value];
-    const other = `${field.key} (source)`;
+    const other = sourceField(field.key, taken);
     notes.add(
       'warning',
       row.place,

@@ -44,7 +44,7 @@ function tableIn(
 ): Reading<Table> {
   const paths = workbookPathsIn(archive);
   if (paths === null) return badFile(otherFile(archive));
-  const sheets = sheetsIn(archive, paths);
+  const { sheets, hidden } = sheetsIn(archive, paths);
   const names = sheets.map(({ name }) => name);
   const looked = wanted === undefined ? sheets : sheets.filter(({ name }) => name === wanted);
   if (looked.length === 0 && wanted !== undefined) return noSheet(wanted, names);
@@ -62,6 +62,7 @@ function tableIn(
     const remarks = others.map((one) =>
       t('the sheet “{sheet}” is left out; “{read}” was read', { sheet: one.name, read: name }),
     );
+    for (const sheet of hidden) remarks.push(t('the hidden sheet “{sheet}” is left out', { sheet }));
     if (unvalued > 0)
       remarks.push(
         t(

@@ -2,22 +2,30 @@ import type { Archive } from '#interchange/zip/read-archive.ts';
 import { type WorkbookPaths, readPart } from './workbook-relations.ts';
 import { fromXlsxText } from './xlsx-text.ts';
 
-/** The visible sheets of a workbook in their order. */
+interface Sheet {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The sheets of a workbook in their order, and the names of those that are hidden. */
 export function sheetsIn(
   archive: Archive,
   { workbook, sheets: paths }: WorkbookPaths,
-): { readonly name: string; readonly path: string }[] {
-  const sheets: { name: string; path: string }[] = [];
+): { readonly sheets: readonly Sheet[]; readonly hidden: readonly string[] } {
+  const sheets: Sheet[] = [];
+  const hidden: string[] = [];
   readPart(archive, workbook, {
     open: (tag, attributes) => {
       // Whatever prefix the file has for relationships.
       const [, id = ''] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? [];
       const path = paths.get(id);
-      if (tag !== 'sheet' || path === undefined || (attributes['state'] ?? 'visible') !== 'visible') return;
-      sheets.push({ name: attributes['name'] ?? '', path });
+      if (tag !== 'sheet' || path === undefined) return;
+      const { name = '', state = 'visible' } = attributes;
+      if (state === 'visible') sheets.push({ name, path });
+      else hidden.push(name);
     },
   });
-  return sheets;
+  return { sheets, hidden };
 }
 
 /** The texts that cells refer to by number; what tells how to pronounce one is left out. */

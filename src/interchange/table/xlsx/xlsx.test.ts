@@ -69,13 +69,14 @@ describe('an Excel workbook', () => {
         '<workbook xmlns:rel="urn:r"><sheets><sheet name="Cover" rel:id="a"/><sheet name="Old" state="hidden" rel:id="c"/><sheet name="Ä &amp; Ö" rel:id="b"/></sheets></workbook>',
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
-        '<Relationships><Relationship Id="a" Target="worksheets/one.xml"/><Relationship Id="b" Target="/xl/worksheets/two.xml"/></Relationships>',
+        '<Relationships><Relationship Id="a" Target="worksheets/one.xml"/><Relationship Id="b" Target="/xl/worksheets/two.xml"/><Relationship Id="c" Target="worksheets/old.xml"/></Relationships>',
       ),
       'xl/worksheets/one.xml': strToU8(sheet('<row><c><v>1</v></c></row>')),
       'xl/worksheets/two.xml': strToU8(sheet('<row><c><v>2</v></c></row>')),
     });
     const sheets = ['Cover', 'Ä & Ö'];
-    expect(readXlsx(bytes)).toMatchObject({ value: { workbook: { sheets, sheet: 'Cover' } } });
+    const remarks = ['the sheet “Ä & Ö” is left out; “Cover” was read', 'the hidden sheet “Old” is left out'];
+    expect(readXlsx(bytes)).toMatchObject({ value: { remarks, workbook: { sheets, sheet: 'Cover' } } });
     const second = readXlsx(bytes, 'Ä & Ö');
     expect(second).toMatchObject({
       value: { rows: [{ cells: ['2'] }], workbook: { sheets, sheet: 'Ä & Ö' } },
