@@ -89,9 +89,9 @@ export function compareBoxes<B extends Box>(before: Boxes<B>, after: Boxes<B>): 
   if (order && !orders.has(after))
     orders.set(after, moved.length > 0 ? reordered(order, after, moved) : order);
   if (rects && !resting.has(after)) {
-    if (orders.get(after) === order)
-      resting.set(after, moved.length > 0 ? rectsMoved(rects, after, moved) : rects);
-    else restingRects(after, rects);
+    const now = moved.length > 0 ? rectsMoved(rects, after, moved) : rects;
+    const orderNow = orders.get(after);
+    resting.set(after, orderNow && orderNow !== order ? now.inOrder(orderNow.ids) : now);
   }
   return moved.length > 0 ? 'places' : 'nothing';
 }

@@ -37,3 +37,14 @@ it('keeps the order of what gets another value', () => {
   ]);
   expect([...before.values()]).toEqual([1, 2, 3]);
 });
+
+it('can be in another order, which it keeps', () => {
+  const turned = PatchedMap.of(new Map(Object.entries({ a: 1, b: 2, c: 3 }))).inOrder(['c', 'a', 'b']);
+  expect([...turned.keys()]).toEqual(['c', 'a', 'b']);
+  expect([...turned.patched([['a', 5]])]).toEqual([
+    ['c', 3],
+    ['a', 5],
+    ['b', 2],
+  ]);
+  expect([...turned.patched([['d', 4]], ['a']).values()]).toEqual([3, 2, 4]);
+});

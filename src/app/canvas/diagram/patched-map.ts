@@ -2,13 +2,16 @@ import { OverlayMap } from '#model/store/overlay-map.ts';
 
 /**
  * A map of which a copy with other values costs what is changed, not what is there, and that tells what differs between two of them. In
- * the order of the map that it began with.
+ * the order of the map that it began with, or one that it was given.
  */
 export class PatchedMap<V> implements ReadonlyMap<string, V> {
   readonly #entries: OverlayMap<V>;
+  /** The ids in another order than that of the entries. */
+  readonly #order: readonly string[] | null;
 
-  private constructor(entries: OverlayMap<V>) {
+  private constructor(entries: OverlayMap<V>, order: readonly string[] | null = null) {
     this.#entries = entries;
+    this.#order = order;
   }
 
   /** `entries` are not written to any more. */
@@ -23,9 +26,26 @@ export class PatchedMap<V> implements ReadonlyMap<string, V> {
   /** The same with some other values. What is new comes last, what is `gone` is left out. */
   patched(changed: Iterable<readonly [string, V]>, gone: Iterable<string> = []): PatchedMap<V> {
     const entries = this.#entries.fork();
+    const size = entries.size;
     for (const [id, value] of changed) entries.set(id, value);
-    for (const id of gone) entries.delete(id);
-    return new PatchedMap(entries);
+    const isLarger = entries.size > size;
+    let isWithout = false;
+    for (const id of gone) {
+      entries.delete(id);
+      isWithout = true;
+    }
+    if (!this.#order || (!isLarger && !isWithout)) return new PatchedMap(entries, this.#order);
+    const order = new Set(this.#order);
+    for (const id of entries.keys()) order.add(id);
+    return new PatchedMap(
+      entries,
+      [...order].filter((id) => entries.has(id)),
+    );
+  }
+
+  /** The same in the order of these ids, which are all that it has. */
+  inOrder(ids: readonly string[]): PatchedMap<V> {
+    return new PatchedMap(this.#entries, ids);
   }
 
   get size(): number {
@@ -41,23 +61,31 @@ export class PatchedMap<V> implements ReadonlyMap<string, V> {
   }
 
   entries(): MapIterator<[string, V]> {
-    return this.#entries.entries();
+    return this.#order ? this.#entriesIn(this.#order) : this.#entries.entries();
+  }
+
+  *#entriesIn(order: readonly string[]): MapIterator<[string, V]> {
+    for (const id of order) {
+      const value = this.#entries.get(id);
+      if (value !== undefined) yield [id, value];
+    }
   }
 
   keys(): MapIterator<string> {
-    return this.#entries.keys();
+    return this.#order?.values() ?? this.#entries.keys();
   }
 
-  values(): MapIterator<V> {
-    return this.#entries.values();
+  *values(): MapIterator<V> {
+    if (this.#order) for (const [, value] of this.entries()) yield value;
+    else yield* this.#entries.values();
   }
 
   [Symbol.iterator](): MapIterator<[string, V]> {
-    return this.#entries.entries();
+    return this.entries();
   }
 
   forEach(visit: (value: V, id: string, map: ReadonlyMap<string, V>) => void): void {
-    for (const [id, value] of this.#entries) visit(value, id, this);
+    for (const [id, value] of this) visit(value, id, this);
   }
 
   /** The ids whose values are others in `before`. Costs what changed where the one came from the other, else what there is. */

@@ -217,7 +217,7 @@ const standAlike = (a: Diagram, b: Diagram): boolean =>
   a.overview?.membersOf === b.overview?.membersOf;
 
 /**
- * What a list is once boxes were moved, without any being made, deleted, put into another or before a sibling; null where something else changed. Makes
+ * What a list is once boxes were moved, without any being made, deleted or put into another; null where something else changed. Makes
  * anew only what differs, and copies the rest in one piece.
  */
 function movedWithin<B extends Box, L extends NamedEdge>(
@@ -227,10 +227,9 @@ function movedWithin<B extends Box, L extends NamedEdge>(
   const { rects, routes, diagram } = scene;
   if (before.links !== scene.links || before.containers !== scene.containers) return null;
   if (!standAlike(before.diagram, diagram)) return null;
-  if (drawingOrder(before.diagram.boxes) !== drawingOrder(diagram.boxes)) return null;
   if (shown.length !== scene.ordered.length || laidOut.edges.length !== scene.links.length) return null;
   const { numbers } = laidOut;
-  const boxes = [...shown];
+  let boxes = [...shown];
   const moved: number[] = [];
   const touched = [...boxesChanged(before.diagram.boxes, diagram.boxes), ...idsChanged(before.rects, rects)];
   for (const id of touched) {
@@ -254,8 +253,29 @@ function movedWithin<B extends Box, L extends NamedEdge>(
   }
   changed.sort((a, b) => a - b);
   const ways = changed.length > 0 ? { edges, ...flattenedAgain(laidOut, edges, changed) } : {};
+  const order = drawingOrder(diagram.boxes);
+  if (drawingOrder(before.diagram.boxes) !== order) {
+    boxes = inLevels(boxes, numbers.boxes(), order.ids);
+    const boxNumbers = numbersOf(boxes, edges).boxes;
+    const again = { boxBounds: boundsOfBoxes(boxes), numbers: { boxes: boxNumbers, edges: numbers.edges } };
+    return { boxes, laidOut: { ...laidOut, ...again, ...ways } };
+  }
   const bounds = moved.length > 0 ? { boxBounds: boundsAgain(laidOut.boxBounds, boxes, moved) } : {};
   return { boxes, laidOut: { ...laidOut, ...bounds, ...ways } };
+}
+
+/** Boxes, which know their levels, in another order: those of each level as they are drawn. */
+function inLevels<B extends Box>(
+  boxes: readonly DisplayBox<B>[],
+  numbers: ReadonlyMap<string, number>,
+  order: readonly string[],
+): DisplayBox<B>[] {
+  const levels: DisplayBox<B>[][] = [];
+  for (const id of order) {
+    const one = boxes[numbers.get(id) ?? -1];
+    if (one) (levels[one.level] ??= []).push(one);
+  }
+  return levels.flat();
 }
 
 function boundsAgain(

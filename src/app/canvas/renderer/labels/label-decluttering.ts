@@ -41,12 +41,14 @@ type Shape = Pick<LabelText, 'room' | 'lines' | 'cut'>;
 /** And where: no more of them is made for each place that is tried. */
 type Place = Shape & Pick<LabelText, 'at' | 'side'>;
 
-/** What words are among. */
+/** What words are among, and what is known of them. */
 export interface Surroundings {
   /** What is drawn, in the drawing: words reach no further beyond it than a first view leaves free. */
   readonly bounds?: Rect | undefined;
   /** The pieces of the lines of edges at a zoom, in pixels from the origin of the drawing: words are not over those of others where they fit elsewhere. */
   readonly lines?: (zoom: number) => Iterable<LineOfEdge>;
+  /** At which zooms any of the words are shown, where that is known without looking at all of them. */
+  readonly ranges?: readonly Range[];
 }
 
 /** What a piece of a line covers, and whose it is. */
@@ -77,19 +79,19 @@ const CELL = { width: 192, height: 48 };
 /**
  * Which words are shown at each step of zoom so that none are over others: the first ones first, and what is shown from afar stays when
  * one comes nearer. Worked out once for the whole drawing, so that nothing comes or goes while it is moved. `taken`: the rectangles of
- * other things at a zoom that labels must not cover, in pixels from the origin of the drawing. `least`: the zoom from which on any are.
+ * other things at a zoom that labels must not cover, in pixels from the origin of the drawing. `least`: the zoom from which on any are. `ranges`: at which zooms any of
+ * the words are shown, where that is known.
  */
 export function createLabelDecluttering(
   words: readonly LabelText[],
   taken: (zoom: number) => Iterable<Rect> = () => [],
   least = LEAST,
-  { bounds, lines = () => [] }: Surroundings = {},
+  { bounds, lines = () => [], ranges = rangesOf(words) }: Surroundings = {},
 ) {
   const steps: (readonly LabelText[])[] = [];
   const first = stepOf(least);
   let all: ReadonlyMap<string, LabelText> | null = null;
   const ownOf = (id: string) => (all ??= new Map(words.map((one) => [one.id, one]))).get(id);
-  const ranges = rangesOf(words);
   function* next(step: number, before: readonly LabelText[]): WorkSteps<readonly LabelText[]> {
     const zoom = zoomOf(step);
     const inSight = bounds && grown(scaled(bounds, zoom), BEYOND);

@@ -47,6 +47,8 @@ export function* labelsOf(plan: DisplayList, looks: Styles): WorkSteps<LabelDecl
     {
       bounds: extentOf(plan),
       lines: (zoom) => linesOf(plan, zoom),
+      // The numbers of edges come first, and labels after all of them.
+      ranges: [words[0], words.at(-1)].flatMap((one) => one ?? []),
     },
   );
 }
