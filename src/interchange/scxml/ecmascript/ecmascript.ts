@@ -60,7 +60,9 @@ const RESERVED = new Set(
 /** What has no value, as far as it can be compared with. */
 const NOTHING = new Set(['undefined', 'null']);
 
-const DEEPEST = 100;
+const DEEPEST = 200;
+/** How many operators and accesses may follow each other: what they make is as deep as they are many, and the model's own language takes fewer. */
+const MOST_JOINED = 5_000;
 
 /** Whether a variable is always true or false; of any other, ECMAScript asks whether it is more than nothing. */
 export type IsTruth = (names: readonly string[]) => boolean;
@@ -87,12 +89,14 @@ function read(text: string, isTruth: IsTruth, what: (parser: Parser) => Expressi
   }
 }
 
-const call = (name: string, ...args: readonly Expression[]): Expression => ({
+/** Of values in a list: a hundred thousand are too many for the arguments of a function. */
+const callOf = (name: string, args: readonly Expression[]): Expression => ({
   kind: 'call',
   at: 0,
   name,
   args,
 });
+const call = (name: string, ...args: readonly Expression[]): Expression => callOf(name, args);
 const textual = (value: string): Expression => ({ kind: 'text', at: 0, value });
 const isNothing = (expression: Expression): boolean =>
   expression.kind === 'path' && expression.names.length === 1 && NOTHING.has(expression.names[0] ?? '');
@@ -100,6 +104,7 @@ const isNothing = (expression: Expression): boolean =>
 class Parser {
   #next = 0;
   #depth = 0;
+  #joins = 0;
 
   constructor(
     private readonly tokens: readonly Token[],
@@ -151,9 +156,19 @@ class Parser {
     if (!this.#take(sign)) throw new Untranslatable(t('a “{sign}” is missing', { sign }));
   }
 
-  #choice(): Expression {
+  #deeper(): void {
     this.#depth += 1;
     if (this.#depth > DEEPEST) throw new Untranslatable(t('it is nested too deeply'));
+  }
+
+  #join(): void {
+    this.#joins += 1;
+    if (this.#joins > MOST_JOINED)
+      throw new Untranslatable(t('it has more than {limit} operators', { limit: MOST_JOINED }));
+  }
+
+  #choice(): Expression {
+    this.#deeper();
     const condition = this.#binary(0);
     let expression = this.#assigned(condition) ?? condition;
     if (this.#take('?')) {
@@ -183,6 +198,7 @@ class Parser {
       const operator =
         token.kind === 'sign' || token.kind === 'name' ? operators.get(token.value) : undefined;
       if (operator === undefined) return left;
+      this.#join();
       this.#next += 1;
       left = this.#joined(operator, left, this.#binary(level + 1));
     }
@@ -222,6 +238,13 @@ class Parser {
   }
 
   #unary(): Expression {
+    this.#deeper();
+    const read = this.#signed();
+    this.#depth -= 1;
+    return read;
+  }
+
+  #signed(): Expression {
     if (this.#take('!')) {
       const operand = this.#unary();
       // Denied twice it only asks whether it counts as true.
@@ -266,8 +289,8 @@ class Parser {
           this.#expect(')');
           return inside;
         }
-        if (token.value === '[') return call('list', ...this.#args(']'));
-        if (token.value === '{') return call('record', ...this.#entries());
+        if (token.value === '[') return callOf('list', this.#args(']'));
+        if (token.value === '{') return callOf('record', this.#entries());
         throw new Untranslatable(t('“{text}” is not understood', { text: token.value }));
       case 'end':
         throw new Untranslatable(t('it ends too early'));
@@ -292,7 +315,7 @@ class Parser {
 
   /** What follows a value: names and places in it, or a call. */
   #behind(value: Expression): Expression {
-    for (;;) {
+    for (; ; this.#join()) {
       if (this.#take('[')) {
         const place = this.#choice();
         this.#expect(']');
@@ -301,7 +324,7 @@ class Parser {
         const name = this.#peek();
         if (name.kind !== 'name') throw new Untranslatable(t('a name is missing after “.”'));
         this.#next += 1;
-        if (name.value === 'concat' && this.#take('(')) value = call('concat', value, ...this.#args(')'));
+        if (name.value === 'concat' && this.#take('(')) value = callOf('concat', [value, ...this.#args(')')]);
         else value = inside(value, textual(name.value));
       } else if (this.#take('(')) value = this.#called(value);
       else return value;
@@ -319,7 +342,7 @@ class Parser {
     const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
     if (known === undefined)
       throw new Untranslatable(t('the function {name} is not known in a model', { name }));
-    return call(known, ...args);
+    return callOf(known, args);
   }
 
   /** Values with commas between them, up to a closing bracket. */
