@@ -48,6 +48,8 @@ export class Mapper {
   /** The element with whose ports and attributes all of them became too many; no rows are read from there on. */
   overflow: Declared | null = null;
   #rowsLeft: number;
+  /** The package that all of the files is in: it is the model itself, and no part of it. Found once: each element at the top is compared with it. */
+  readonly root: Declared | null;
   readonly #keys = new Map<string, number>();
 
   constructor(
@@ -58,6 +60,7 @@ export class Mapper {
     /** How many characters the rows of all elements may come to. */
     mostRows: number = Number.POSITIVE_INFINITY,
   ) {
+    this.root = rootOf(project);
     this.#rowsLeft = mostRows;
   }
 
@@ -66,11 +69,6 @@ export class Mapper {
     this.#rowsLeft -= characters;
     if (this.#rowsLeft < 0) this.overflow ??= of;
     return this.overflow === null;
-  }
-
-  /** The package that all of the files is in: it is the model itself, and no part of it. */
-  get root(): Declared | null {
-    return rootOf(this.project);
   }
 
   /** Plans an element; it is known by the name that it had before, where its short name says that it is the same. One whose key another has already is known by its number too. */

@@ -41,3 +41,8 @@ it('reads what a definition has once, however many parts take it over', () => {
   const few = count(2);
   expect(count(42) - few).toBeLessThan(40 * 10);
 });
+
+it('reads twenty thousand elements at the top, each of which could be the package around all', () => {
+  const plan = makePlan([parseText('/* one */ '.repeat(20_000))], identifyIn(EMPTY_MODEL, idOf('the model')));
+  expect(plan.elements.size).toBe(0);
+});
