@@ -150,6 +150,7 @@ test('parts are added, connected, nested and deleted with the keyboard alone', a
   await expect(page.getByRole('option', { name: 'Battery' })).toBeVisible();
   await keyboard.press('Enter');
   await expect(canvas.edge('Interface Motor to Battery')).toHaveCount(1);
+  await expect(nameOfEdge(canvas)).toBeFocused();
 
   await canvas.choose(canvas.node('Part Motor'));
   const before = await canvas.sizeOf('Part Motor');
