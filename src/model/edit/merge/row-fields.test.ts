@@ -37,3 +37,15 @@ it('each list that a model defines is looked at', () => {
   );
   expect(lists.filter(([name]) => !isRowField('model', name))).toEqual([]);
 });
+
+it('a list of ids that is left out where it is empty is not there once each person took one of the last two out', () => {
+  for (const field of ['requirementIds', 'stateIds'])
+    expect(mergeField('interface', field, ['a', 'b'], ['a'], ['b'])).toEqual({
+      value: undefined,
+      conflicts: [],
+    });
+  expect(mergeField('requirement', 'systems', ['a', 'b'], ['a'], ['b'])).toEqual({
+    value: [],
+    conflicts: [],
+  });
+});

@@ -10,6 +10,8 @@ import { type Merged, mergeValues } from './merge-values.ts';
 const VARIANTS = new Set(['constraints', 'guards', ...Object.values(FIELD_LISTS)]);
 /** Lists of ids in which an id is a row of its own. */
 const SETS = new Set(['systems', 'requirementIds', 'stateIds']);
+/** Those of them that are not there where they have no id. */
+const LEFT_OUT_EMPTY = new Set(['requirementIds', 'stateIds']);
 /** Ordered lists of lines, which are merged line by line. */
 const LINES = new Set(['effects', 'entry', 'do', 'exit']);
 /** The lists of the model's own fields whose entries are told apart by something else than an id. */
@@ -51,7 +53,8 @@ export function mergeField(
     const [bases, mines, others] = [read(base ?? []), read(mine), read(theirs)];
     if (bases && mines && others) {
       const merged = mergeRows(bases, mines, others, [field], VARIANTS.has(field));
-      return { ...merged, value: write(merged.value) };
+      const isLeftOut = merged.value.length === 0 && LEFT_OUT_EMPTY.has(field);
+      return { ...merged, value: isLeftOut ? undefined : write(merged.value) };
     }
   }
   return mergeValues(base, mine, theirs, [field]);
