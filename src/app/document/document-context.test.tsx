@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToken } from '#app/api/http/token.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useDocument, useEditing } from '#app/document/document-context.tsx';
 import type { EditOutcome } from '#app/document/edits/edit-outcome.ts';
 import { problem } from '#contract/problem.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
@@ -62,6 +62,20 @@ describe('ten quick edits', () => {
     );
     vi.restoreAllMocks();
   });
+});
+
+test('what uses only how the model is edited is not drawn anew for an edit', async () => {
+  let drawn = 0;
+  function Watch() {
+    drawn += 1;
+    return useEditing().modelId;
+  }
+  const { document } = await openDocument(model, <Watch />);
+  const before = drawn;
+  await act(() => document().edit('Rename', set({ name: 'Cell' })));
+  await vi.waitFor(() => expect(document().pending).toBe(0), { timeout: PATIENCE_MS });
+  expect(document().model.tables.part.get(battery)?.name).toBe('Cell');
+  expect(drawn).toBe(before);
 });
 
 describe('a new name', () => {

@@ -89,8 +89,22 @@ export interface OpenDocument {
   readonly pendingStates: ReadonlyMap<string, PendingState>;
 }
 
-/** For what shows another state of the model than the present one. */
+/** What of it stays as it is from edit to edit: who may do what, and how it is done. */
+export type Editing = Omit<
+  OpenDocument,
+  'model' | 'layers' | 'whyLocked' | 'pending' | 'unreachable' | 'undoLabel' | 'redoLabel' | 'pendingStates'
+>;
+
+/** For what shows another state of the model than the present one, which gives `EditingContext` too. */
 export const DocumentContext = createContext<OpenDocument | null>(null);
+export const EditingContext = createContext<Editing | null>(null);
+
+/** What of the document around this component does not change with each edit: what uses no more of it is not drawn anew for one. */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('useEditing is used outside of a DocumentProvider');
+  return editing;
+}
 
 /** The document of the editor around this component. */
 export function useDocument(): OpenDocument {
@@ -139,23 +153,18 @@ export function DocumentProvider(props: {
 
   const undoLabel = undoable.at(-1)?.label ?? null;
   const redoLabel = redoable.at(-1)?.label ?? null;
-  const value = useMemo<OpenDocument | null>(
+  const editing = useMemo<Editing | null>(
     () =>
-      model && layers && pendingStates && rights
+      rights
         ? {
             modelId,
-            model,
-            layers,
             mode,
             modes: rights.modes,
-            whyLocked: (id) => whyLocked(layers, id, mode === 'suggest'),
             mayEdit: (kind) => rights.whyNot(kind) === null,
             whyNot: rights.whyNot,
             readOnly: rights.readOnly,
             whyNotAtOnce: rights.whyNotAtOnce,
             mayDecide: rights.mayDecide,
-            pending,
-            unreachable,
             edit,
             act: async (label, asked, onShown) => {
               const outcome = await edit(label, asked, onShown);
@@ -164,35 +173,37 @@ export function DocumentProvider(props: {
             },
             undo: async (step) => tell(t('Undo: not done'), await undo(step)),
             redo: async () => tell(t('Redo: not done'), await redo()),
+            lastStep: () => undoStackOf(modelId).getState().undo.at(-1) ?? null,
+          }
+        : null,
+    [edit, mode, modelId, redo, rights, undo],
+  );
+  const value = useMemo<OpenDocument | null>(
+    () =>
+      model && layers && pendingStates && editing
+        ? {
+            ...editing,
+            model,
+            layers,
+            whyLocked: (id) => whyLocked(layers, id, editing.mode === 'suggest'),
+            pending,
+            unreachable,
             undoLabel,
             redoLabel,
-            lastStep: () => undoStackOf(modelId).getState().undo.at(-1) ?? null,
             pendingStates,
           }
         : null,
-    [
-      edit,
-      layers,
-      mode,
-      model,
-      modelId,
-      pending,
-      pendingStates,
-      redo,
-      redoLabel,
-      rights,
-      undo,
-      undoLabel,
-      unreachable,
-    ],
+    [editing, layers, model, pending, pendingStates, redoLabel, undoLabel, unreachable],
   );
 
   if (isGone) return gone;
   if (value && snapshot)
     return (
-      <DocumentContext value={value}>
-        <AnalysisContext value={snapshot.analysis}>{children}</AnalysisContext>
-      </DocumentContext>
+      <EditingContext value={editing}>
+        <DocumentContext value={value}>
+          <AnalysisContext value={snapshot.analysis}>{children}</AnalysisContext>
+        </DocumentContext>
+      </EditingContext>
     );
   // What fails again is said, while it is tried on.
   const trouble = error ?? (failureCount > 1 ? failureReason : null);

@@ -5,7 +5,13 @@ import { showError } from '#app/ui/feedback/toast.ts';
 import { denial } from '#app/ui/buttons/denial.ts';
 import { t } from '#language/translate.ts';
 import type { Diff } from '#model/edit/diff.ts';
-import { DocumentContext, type OpenDocument, useDocument } from './document-context.tsx';
+import {
+  DocumentContext,
+  EditingContext,
+  type OpenDocument,
+  useDocument,
+  useEditing,
+} from './document-context.tsx';
 import { notDone } from './edits/edit-outcome.ts';
 import { pointsOf } from './view/drawn-past.ts';
 import { useEditorModel } from './view/editor-model.ts';
@@ -41,10 +47,19 @@ export function ShownDocument({ children }: { readonly children: ReactNode }) {
     return { ...present, model, pendingStates, ...NOTHING_EDITS, layers };
   }, [past, present]);
 
+  const editing = useEditing();
+  const isPast = past !== null;
+  const shownEditing = useMemo(
+    () => (isPast ? { ...editing, ...NOTHING_EDITS } : editing),
+    [editing, isPast],
+  );
+
   return (
-    <DocumentContext value={value}>
-      <Differences value={past?.differences ?? null}>{children}</Differences>
-    </DocumentContext>
+    <EditingContext value={shownEditing}>
+      <DocumentContext value={value}>
+        <Differences value={past?.differences ?? null}>{children}</Differences>
+      </DocumentContext>
+    </EditingContext>
   );
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { MessageSquarePlus, Pencil } from 'lucide-react';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useEditing } from '#app/document/document-context.tsx';
 import { type Mode, useMode } from '#app/document/view/mode.ts';
 import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
@@ -17,7 +17,7 @@ const MODES: Readonly<Record<Mode, { label: string; says: string; icon: typeof P
 
 /** Whether what the person does changes the model or is proposed. Who may only view sees nothing of it. */
 export function ModeSwitch() {
-  const { modelId, mode, modes } = useDocument();
+  const { modelId, mode, modes } = useEditing();
   const choose = useMode((state) => state.choose);
   if (modes.length === 0) return null;
   if (modes.length === 1) return mode === 'suggest' ? <OnlySuggesting /> : null;

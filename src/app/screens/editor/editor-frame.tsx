@@ -63,28 +63,13 @@ const SIZES: Readonly<Record<WindowShape, Pick<PaneSizes, 'defaultSize' | 'minSi
 /** The window around the views. A view that breaks leaves it standing. */
 export function EditorFrame({ view }: { view: View }) {
   const session = useEditorSession();
-  const modelId = useModelId();
   const panels = usePanels();
   const shownBeside = useSidePanel(({ shown }) => shown);
   const { shape } = panels;
   const rail = shape === 'medium' || (shape === 'wide' && !panels.left);
-  useTitle(useModelName(modelId), VIEW_ENTRIES[view].label);
-  useRemarkAddress();
-  useSelectionAddress();
-  useTableAddress();
-  useTraceAddress();
-  useInterfacesAddress();
-  useFindingsAddress();
-  useBudgetsAddress();
-  usePresence(view);
   usePagesToGoTo();
-  useDeletionNotices(modelId);
-  useInspectorOfNew();
-  useNameOfNewEdge(panels);
-  useVersionNotice();
   usePanelTurns(panels);
   useFocusFoundAgain(useCallback(() => focusSelected(session), [session]));
-  usePrintCommand(view);
 
   return (
     <LabelHelpProvider value={helpOfLabel}>
@@ -145,9 +130,31 @@ export function EditorFrame({ view }: { view: View }) {
         <Palette />
         <ShortcutSheet />
         <BottomBar view={view} />
+        {/* Behind all others: what they set up is there then. */}
+        <Followers view={view} panels={panels} />
       </div>
     </LabelHelpProvider>
   );
+}
+
+/** What follows the model and the address and shows nothing: an edit draws it anew, and not the window. */
+function Followers({ view, panels }: { readonly view: View; readonly panels: Panels }): null {
+  const modelId = useModelId();
+  useTitle(useModelName(modelId), VIEW_ENTRIES[view].label);
+  useRemarkAddress();
+  useSelectionAddress();
+  useTableAddress();
+  useTraceAddress();
+  useInterfacesAddress();
+  useFindingsAddress();
+  useBudgetsAddress();
+  usePresence(view);
+  useDeletionNotices(modelId);
+  useInspectorOfNew();
+  useNameOfNewEdge(panels);
+  useVersionNotice();
+  usePrintCommand(view);
+  return null;
 }
 
 /** The view, with what is to be done first beside it or below. */

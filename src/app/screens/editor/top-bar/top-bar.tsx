@@ -1,6 +1,6 @@
 import { Link, PanelBottom, PanelLeft, PanelRight, Redo2, Search, Share2, Undo2 } from 'lucide-react';
 import { CommandButton } from '#app/commands/command-button.tsx';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useDocument, useEditing } from '#app/document/document-context.tsx';
 import { OutboxButton } from '#app/outbox/outbox-button.tsx';
 import { SyncState } from '#app/outbox/sync-state.tsx';
 import { PALETTE_COMMANDS } from '#app/palette/palette-command.ts';
@@ -23,8 +23,7 @@ import { ViewOnly } from './view-only.tsx';
 
 /** The bar above the views. */
 export function TopBar({ view, panels }: { view: View; panels: Panels }) {
-  const { modelId, readOnly, undoLabel, redoLabel } = useDocument();
-  const { undo, redo } = useEditorCommands(panels);
+  const { modelId, readOnly } = useEditing();
   const file = useFileCommands();
   const { shape } = panels;
   const showFields = () => {
@@ -45,20 +44,7 @@ export function TopBar({ view, panels }: { view: View; panels: Panels }) {
           <SuggestionsButton onOpen={showFields} />
         </>
       )}
-      {readOnly === null && (
-        <>
-          <CommandButton
-            command={undo}
-            icon={<Undo2 aria-hidden="true" size={16} />}
-            {...(undoLabel !== null && { tooltip: t('Undo: {step}', { step: undoLabel }) })}
-          />
-          <CommandButton
-            command={redo}
-            icon={<Redo2 aria-hidden="true" size={16} />}
-            {...(redoLabel !== null && { tooltip: t('Redo: {step}', { step: redoLabel }) })}
-          />
-        </>
-      )}
+      <EditCommands panels={panels} />
       {file && shape !== 'narrow' && (
         <>
           <span aria-hidden="true" className="mx-1 h-5 w-px bg-hairline max-lg:hidden" />
@@ -89,6 +75,27 @@ export function TopBar({ view, panels }: { view: View; panels: Panels }) {
         onClick={panels.toggleRight}
       />
     </PageHeader>
+  );
+}
+
+/** Undo and redo, and the keys of all that can be done in every view. */
+function EditCommands({ panels }: { readonly panels: Panels }) {
+  const { readOnly, undoLabel, redoLabel } = useDocument();
+  const { undo, redo } = useEditorCommands(panels);
+  if (readOnly !== null) return null;
+  return (
+    <>
+      <CommandButton
+        command={undo}
+        icon={<Undo2 aria-hidden="true" size={16} />}
+        {...(undoLabel !== null && { tooltip: t('Undo: {step}', { step: undoLabel }) })}
+      />
+      <CommandButton
+        command={redo}
+        icon={<Redo2 aria-hidden="true" size={16} />}
+        {...(redoLabel !== null && { tooltip: t('Redo: {step}', { step: redoLabel }) })}
+      />
+    </>
   );
 }
 

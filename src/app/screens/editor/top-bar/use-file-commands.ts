@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { isGuest } from '#app/api/http/guest.ts';
 import { sightSearch } from '#app/canvas/levels/sight.ts';
 import type { Command } from '#app/commands/command.ts';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useEditing } from '#app/document/document-context.tsx';
 import { type View, viewHref } from '#app/paths.ts';
 import { useEditorSession } from '#app/session/editor-session.tsx';
 import { useWantedSection, type WantedSection } from '#app/session/wanted-section.ts';
@@ -38,7 +38,7 @@ export interface FileCommands {
 
 /** What is done with the model as a whole; null for guests, who only look at it. */
 export function useFileCommands(): FileCommands | null {
-  const { modelId, whyNotAtOnce } = useDocument();
+  const { modelId, whyNotAtOnce } = useEditing();
   const session = useEditorSession();
   const router = useRouter({ warn: false });
   const lead = (view: View, section: WantedSection) => () => {
