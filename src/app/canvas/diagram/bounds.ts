@@ -1,4 +1,4 @@
-import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { boundsOf, type Rect, sameRect } from '#app/canvas/geometry/geometry.ts';
 
 const known = new WeakMap<ReadonlyMap<string, Rect>, Rect | null>();
 
@@ -38,6 +38,3 @@ const leftBorder = (bounds: Rect, old: Rect, now: Rect): boolean =>
   (old.y <= bounds.y && now.y > bounds.y) ||
   (right(old) >= right(bounds) && right(now) < right(bounds)) ||
   (bottom(old) >= bottom(bounds) && bottom(now) < bottom(bounds));
-
-const sameRect = (a: Rect, b: Rect): boolean =>
-  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;

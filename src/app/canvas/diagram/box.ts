@@ -1,4 +1,4 @@
-import { holdsPoint, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { holdsPoint, type Point, type Rect, sameRect } from '#app/canvas/geometry/geometry.ts';
 import { MARGIN, type Position, type Size, TITLE_ROOM } from '#model/elements/placement.ts';
 import { keepBounds } from './bounds.ts';
 import { PatchedMap } from './patched-map.ts';
@@ -220,9 +220,6 @@ function rectsMoved(rects: PatchedMap<Rect>, boxes: Boxes, moved: readonly strin
   keepBounds(rects, now, changed);
   return now;
 }
-
-const sameRect = (a: Rect, b: Rect): boolean =>
-  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
 function depthIn(boxes: Boxes, box: Box): number {
   let depth = 0;

@@ -1,4 +1,4 @@
-export { boundsOf, type Rect, touches } from '#model/arrangement/room/rect.ts';
+export { boundsOf, type Rect, sameRect, touches } from '#model/arrangement/room/rect.ts';
 import type { Rect } from '#model/arrangement/room/rect.ts';
 
 export interface Point {

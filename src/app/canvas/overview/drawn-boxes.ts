@@ -1,6 +1,6 @@
 import { type Box, type Boxes, parentIn } from '#app/canvas/diagram/box.ts';
 import type { ElementMemo } from '#app/canvas/diagram/memo.ts';
-import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import { type Rect, sameRect } from '#app/canvas/geometry/geometry.ts';
 import { countWords } from '#app/kind-words.ts';
 import { OverlayMap } from '#model/store/overlay-map.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
@@ -132,8 +132,8 @@ function boxAt<B extends Box>(
   const [x, y] = [rect.x - (around?.x ?? 0), rect.y - (around?.y ?? 0)];
   const same =
     !members &&
-    samePlace(rect, rects.get(id)) &&
-    (parentId === null || samePlace(around ?? rect, rects.get(parentId)));
+    sameRect(rect, rects.get(id)) &&
+    (parentId === null || sameRect(around ?? rect, rects.get(parentId)));
   if (same) return box;
   return made([box, members?.length, x, y, width, height], () => ({
     ...box,
@@ -142,7 +142,3 @@ function boxAt<B extends Box>(
     size: { width, height },
   }));
 }
-
-/** Whether two rectangles are the same. */
-export const samePlace = (a: Rect, b: Rect | undefined): boolean =>
-  a.x === b?.x && a.y === b.y && a.width === b.width && a.height === b.height;

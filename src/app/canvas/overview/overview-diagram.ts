@@ -3,13 +3,13 @@ import { type Diagram, edgesById, type NamedEdge } from '#app/canvas/diagram/dia
 import { ElementMemo } from '#app/canvas/diagram/memo.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import { idsChanged } from '#app/canvas/diagram/patched-map.ts';
-import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import { type Rect, sameRect } from '#app/canvas/geometry/geometry.ts';
 import { isBox } from '#app/canvas/diagram/node-style.ts';
 import { countWords } from '#app/kind-words.ts';
 import { t } from '#language/translate.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { arrangeAgain, type Arrangement, arrangeInSteps } from './rules/arrange.ts';
-import { type DrawnBoxes, drawnBoxesInSteps, samePlace } from './drawn-boxes.ts';
+import { type DrawnBoxes, drawnBoxesInSteps } from './drawn-boxes.ts';
 import { type MergedEdges, mergedStrands, mergeEdges } from './merged-edges.ts';
 
 export interface OverviewMemory<B extends Box, L extends NamedEdge> {
@@ -166,7 +166,7 @@ const isArrangedAlike = (a: Box, b: Box): boolean =>
 
 const isShownAt = ({ shown }: Arrangement, id: string, rects: ReadonlyMap<string, Rect>): boolean => {
   const rect = shown.get(id);
-  return rect !== undefined && samePlace(rect, rects.get(id));
+  return rect !== undefined && sameRect(rect, rects.get(id));
 };
 
 function drawnAs<B extends Box, L extends NamedEdge>(
@@ -237,7 +237,7 @@ function showsAll(
   rects: ReadonlyMap<string, Rect>,
 ): boolean {
   if (cards.size + groups.size + standIns.size > 0 || shown.size !== boxes.size) return false;
-  for (const [id, rect] of shown) if (!samePlace(rect, rects.get(id))) return false;
+  for (const [id, rect] of shown) if (!sameRect(rect, rects.get(id))) return false;
   return true;
 }
 

@@ -13,6 +13,10 @@ export function touches(a: Rect, b: Rect, gap = 0): boolean {
   );
 }
 
+/** Whether two rectangles are at the same place, and as large. */
+export const sameRect = (a: Rect, b: Rect | undefined): boolean =>
+  a.x === b?.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
 /** The smallest rectangle around all of them; null for none. */
 export function boundsOf(rects: Iterable<Rect>): Rect | null {
   let left = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { type Box, parentIn } from '#app/canvas/diagram/box.ts';
 import { PatchedMap } from '#app/canvas/diagram/patched-map.ts';
-import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import { type Rect, sameRect } from '#app/canvas/geometry/geometry.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { contentOf, type Content, type Filled, fillingOf, type OverviewInput } from './fill.ts';
 
@@ -123,6 +123,3 @@ function isFilledAlike<B extends Box>(
 
 const sameIds = (a: readonly string[] = [], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
-
-const sameRect = (a: Rect, b: Rect): boolean =>
-  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;

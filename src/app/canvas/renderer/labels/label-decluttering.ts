@@ -1,4 +1,12 @@
-import { encloses, grown, type Point, type Rect, scaled } from '#app/canvas/geometry/geometry.ts';
+import {
+  encloses,
+  grown,
+  type Point,
+  type Rect,
+  sameRect,
+  scaled,
+  touches,
+} from '#app/canvas/geometry/geometry.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 
 /** Words at a place of the drawing that stay as large as they are on the screen, however far away the drawing is. */
@@ -274,7 +282,7 @@ class Occupied {
         const cell = this.#cells.get(cellKey(across, down));
         if (!cell) continue;
         for (const { rect: other, id } of cell)
-          if (overlap(rect, other) && !isSame(other, instead) && (own === undefined || id !== own))
+          if (touches(rect, other) && !sameRect(other, instead) && (own === undefined || id !== own))
             return false;
       }
     return true;
@@ -306,9 +314,3 @@ function* cellsOf({ x, y, width, height }: Rect): Generator<number> {
   for (let across = Math.floor(x / CELL.width); across <= right; across += 1)
     for (let down = Math.floor(y / CELL.height); down <= bottom; down += 1) yield cellKey(across, down);
 }
-
-const isSame = (a: Rect, b: Rect | undefined): boolean =>
-  a.x === b?.x && a.y === b.y && a.width === b.width && a.height === b.height;
-
-const overlap = (a: Rect, b: Rect): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
